@@ -1,0 +1,140 @@
+"""Moments at which rules ask skills, effects and terrain to speak, and the properties skills give.
+
+A *property* is a plain fact about a player that one rule asks for by name (`Prop.GUARDS`). A *moment* gathers
+functions: modifiers, re-roll offers, procedures. Both are gathered per player once, when his skills change,
+so a moment nobody listens to costs a dictionary look-up.
+
+Order in which a moment's handlers speak: the acting player's skills in the order of his card, then the
+opponents concerned in the order of their squares, then the game's own (terrain, sea effects).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from enum import Enum, auto
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+import msgspec
+
+from dockbowl.core.requests import Proc
+from dockbowl.core.targets import Mod
+
+if TYPE_CHECKING:
+    from dockbowl.core.state import Match
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class Prop(Enum):
+    """Facts a skill gives; each is asked for in one rule (named after the dash)."""
+
+    STAYS_UP_AT_BOTH_DOWN = auto()  # Block - block result
+    BOTH_PRONE_AT_BOTH_DOWN = auto()  # Wrestle - block result
+    STUMBLE_IS_PUSH = auto()  # Dodge - block result
+    DENIES_DODGE = auto()  # Tackle - block result, dodge re-roll
+    GUARDS = auto()  # Guard - assists
+    DENIES_GUARD = auto()  # Defensive - assists
+    STANDS_FIRM = auto()  # Stand Firm - push
+    SIDE_STEPS = auto()  # Side Step - push
+    GRABS = auto()  # Grab - push
+    DENIES_FOLLOW_UP = auto()  # Fend - follow-up
+    FRENZIED = auto()  # Frenzy - block, follow-up
+    STRIPS_BALL = auto()  # Strip Ball - push
+    KEEPS_BALL = auto()  # Sure Hands, Monstrous Mouth - push
+    CHARGES_THROUGH = auto()  # Juggernaut - block result, push
+    HORNED = auto()  # Horns - block strength in a blitz
+    CLAWED = auto()  # Claws - armour
+    THICK_SKULLED = auto()  # Thick Skull - injury
+    STUNTY = auto()  # Stunty - dodge, injury, interference
+    DECAYS = auto()  # Decay - casualty
+    REGENERATES = auto()  # Regeneration - casualty
+    STUN_IS_KO = auto()  # Ball & Chain - injury
+    NO_ARMOUR = auto()  # Ball & Chain - going down
+    IGNORES_DODGE_MARKS = auto()  # Stunty without weapons - dodge
+    UNSEEN_BY_DODGERS = auto()  # Titchy - dodge
+    IGNORES_PICKUP_MODS = auto()  # Big Hand - pick up
+    IGNORES_MARKS_ON_BALL = auto()  # Nerves of Steel - pass, catch, interfere
+    NO_HANDS = auto()  # No Hands - pick up, catch, pass
+    DAUNTLESS = auto()  # Dauntless - block strength
+    LEADER = auto()  # Leader - re-rolls
+    SNEAKY = auto()  # Sneaky Git - foul
+    SECRET_WEAPON = auto()  # Secret Weapon - end of drive (Dockbowl: after use)
+    LEAPS = auto()  # Leap - move
+    LEAP_EASED = auto()  # Leap - leap test
+    JUMPS_UP = auto()  # Jump Up - stand up
+    EXTRA_RUSH = auto()  # Sprint - rush
+    SAFE_PASSES = auto()  # Safe Pass - fumble
+    DISTURBS = auto()  # Disturbing Presence - pass, catch, interfere
+    FOUL_APPEARANCE = auto()  # Foul Appearance - block
+    CHAINSAW = auto()  # Chainsaw - special action
+    BOMBARDS = auto()  # Bombardier - special action
+    HAIL_MARY = auto()  # Hail Mary Pass - pass
+    BALL_AND_CHAIN = auto()  # Ball & Chain - activation
+    BLOCKS_TWO = auto()  # Multiple Block - block
+    BRAWLS = auto()  # Brawler - block dice
+    PRO = auto()  # Pro - re-rolls
+    BREAKS_TACKLE = auto()  # Break Tackle - dodge
+    DIVES_FOR_BALL = auto()  # Diving Catch - catch
+    NO_CONFIDENCE = auto()  # Loner - team re-roll
+
+
+class Moment(Generic[F]):
+    """A named moment; handlers are functions of type F."""
+
+    __slots__ = ("name",)
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def hook(self, handler: F) -> Hook:
+        """Tie a handler to this moment (a wrong signature fails the type check here)."""
+        return Hook(self, handler)
+
+    def of(self, hooks: Mapping[Any, tuple[Any, ...]]) -> tuple[F, ...]:
+        """The handlers gathered for this moment, in order."""
+        return hooks.get(self, ())
+
+    def __repr__(self) -> str:
+        return f"<moment {self.name}>"
+
+
+class Hook(msgspec.Struct, frozen=True):
+    moment: Any
+    handler: Any
+
+
+# Modifiers: (match, player, ...) -> a Mod, or None when it does not apply.
+DODGE = Moment[Callable[["Match", int, int], "Mod | None"]]("dodge")  # player, square left
+DODGE_FOE = Moment[Callable[["Match", int, int, int], "Mod | None"]]("dodge, foe")  # foe, player, square left
+RUSH = Moment[Callable[["Match", int], "Mod | None"]]("rush")
+PICK_UP = Moment[Callable[["Match", int, int], "Mod | None"]]("pick up")  # player, square
+CATCH = Moment[Callable[["Match", int, str], "Mod | None"]]("catch")  # player, how the ball comes
+PASS = Moment[Callable[["Match", int, int], "Mod | None"]]("pass")  # player, band
+INTERFERE = Moment[Callable[["Match", int], "Mod | None"]]("interfere")
+LEAP = Moment[Callable[["Match", int, int, int], "Mod | None"]]("leap")  # player, from, to
+
+# Procedures: they may ask.
+ACTIVATE = Moment[Callable[["Match", int, str], "Proc[bool]"]]("activate")  # False: the activation is lost
+
+
+class Reroll(msgspec.Struct, frozen=True):
+    """A skill's offer to re-roll a failed test of one kind.
+
+    `once`: "" (each such roll), "turn" (once a team turn), "match" (once).
+    `unless`: a question that forbids it, asked at the time of the roll.
+    """
+
+    kind: str
+    once: str = ""
+    unless: Callable[[Match, int], bool] | None = None
+
+
+class Skill(msgspec.Struct, frozen=True):
+    """A skill or trait: what it is called in the data, and all it does."""
+
+    key: str
+    props: tuple[Prop, ...] = ()
+    hooks: tuple[Hook, ...] = ()
+    rerolls: tuple[Reroll, ...] = ()
+    derive: Callable[[Mapping[str, int | None]], tuple[Prop, ...]] | None = None
+    """Properties that depend on the player's other skills (Stunty with a bomb marks differently)."""
