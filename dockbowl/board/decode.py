@@ -1,0 +1,126 @@
+"""Typed decoding that goes on after the first fault, so that a person sees all of them at once."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterable
+from typing import Any, TypeVar
+
+import msgspec
+
+from .fileform import DockEntry, HarbourFile, LegendEntry, PlankEntry, ShipEntry, TileName
+from .positions import Path
+from .report import Report
+
+__all__ = ["decode_file"]
+
+Entry = TypeVar("Entry", ShipEntry, DockEntry, PlankEntry)
+
+_LISTS = {"ships": ShipEntry, "docks": DockEntry, "planks": PlankEntry}
+_SINGULAR = {"ships": "ship", "docks": "dock", "planks": "plank"}
+
+
+def decode_file(data: dict[str, Any], report: Report) -> HarbourFile | None:
+    """The file as typed values, leaving out what is wrong; None if it lacks what everything needs."""
+    plain = {key: value for key, value in data.items() if key not in _LISTS and key != "legend"}
+    values = _fields(HarbourFile, plain, (), "", report)
+    for key, kind in _LISTS.items():
+        if key in data:
+            values[key] = _entries(kind, data[key], key, report)
+    if "legend" in data:
+        values["legend"] = _legend(data["legend"], report)
+    required = (field for field in msgspec.structs.fields(HarbourFile) if field.required)
+    if any(field.name not in values for field in required):
+        return None
+    return HarbourFile(**values)
+
+
+def _fields(kind: type[Any], data: dict[str, Any], path: Path, where: str, report: Report) -> dict[str, Any]:
+    """The fields of ``kind`` that could be decoded; what could not is reported."""
+    values: dict[str, Any] = {}
+    names = [field.name for field in msgspec.structs.fields(kind)]
+    for field in msgspec.structs.fields(kind):
+        if field.name not in data:
+            if field.required:
+                report.error(path, where, f"`{field.name}` is missing")
+            continue
+        try:
+            values[field.name] = msgspec.convert(data[field.name], field.type)
+        except msgspec.ValidationError as error:
+            report.error((*path, field.name), _join(where, f"`{field.name}`"), _plain(error))
+    _unknown_keys(data, names, path, where, report)
+    return values
+
+
+def _unknown_keys(data: Iterable[str], known: list[str], path: Path, where: str, report: Report) -> None:
+    for key in data:
+        if key in known:
+            continue
+        near = difflib.get_close_matches(key[:40], known, 1)
+        hint = f"did you mean `{near[0]}`?" if near else f"expected one of {', '.join(known)}"
+        report.error((*path, key), where, f"unknown key `{key[:40]}`; {hint}")
+
+
+def _entries(kind: type[Entry], data: object, key: str, report: Report) -> list[Entry]:
+    if not isinstance(data, list):
+        report.error((key,), f"`{key}`", f"is not a list; write each one as a table headed [[{key}]]")
+        return []
+    entries = []
+    for place, item in enumerate(data[:1000]):
+        path: Path = (key, place)
+        if not isinstance(item, dict):
+            report.error(path, f"`{key}`", f"number {place + 1} is not a table; head it [[{key}]]")
+            continue
+        where = _entry_name(_SINGULAR[key], item, place)
+        values = _fields(kind, item, path, where, report)
+        try:
+            entries.append(kind(**values))
+        except TypeError:
+            continue  # a required key is missing or wrong, and reported
+    return entries
+
+
+def _entry_name(noun: str, item: dict[str, Any], place: int) -> str:
+    name = item.get("name", item.get("id"))
+    return f'{noun} "{name[:60]}"' if isinstance(name, str) and name else f"{noun} number {place + 1}"
+
+
+def _legend(data: object, report: Report) -> dict[str, TileName | LegendEntry]:
+    if not isinstance(data, dict):
+        report.error(("legend",), "`legend`", 'is not a table; expected lines such as "x" = "crate"')
+        return {}
+    legend: dict[str, TileName | LegendEntry] = {}
+    for glyph, meaning in list(data.items())[:200]:
+        path: Path = ("legend", glyph)
+        where = f'legend "{glyph[:10]}"'
+        if len(glyph) != 1 or glyph.isspace() or not glyph.isprintable():
+            report.error(path, where, "a glyph is one printable character, not a space")
+        elif isinstance(meaning, dict):
+            values = _fields(LegendEntry, meaning, path, where, report)
+            if "tile" in values:
+                legend[glyph] = LegendEntry(**values)
+        else:
+            try:
+                legend[glyph] = msgspec.convert(meaning, TileName)
+            except msgspec.ValidationError as error:
+                report.error(path, where, f"{_plain(error)}; expected a tile: {_TILES}")
+    return legend
+
+
+_TILES = "field, quay, dock, ship, plank, hold, crate, sea, mast or wall"
+
+
+def _join(where: str, more: str) -> str:
+    return f"{where}, {more}" if where else more
+
+
+def _plain(error: msgspec.ValidationError) -> str:
+    """The decoder's message in the tone of ours, its path in words."""
+    text = str(error)
+    text, _, path = text.partition(" - at `$")
+    places = re.findall(r"\[(\d+)\]", path)
+    text = text[:1].lower() + text[1:]
+    if places:
+        text = f"item {places[0]}: {text}"
+    return text[:300]

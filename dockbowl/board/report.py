@@ -1,0 +1,34 @@
+"""Gathers the errors and warnings of one file while it is read."""
+
+from __future__ import annotations
+
+from .faults import Fault
+from .positions import Path, Positions
+
+__all__ = ["Report"]
+
+
+class Report:
+    """Everything found so far, with the means to place it."""
+
+    def __init__(self, file: str, text: str) -> None:
+        self.file = file
+        self.positions = Positions(text)
+        self.errors: list[Fault] = []
+        self.warnings: list[Fault] = []
+
+    def error(self, path: Path, where: str, text: str) -> None:
+        """An error at a key of the file."""
+        self.errors.append(Fault(self.file, self.positions.line(path), 0, where, text))
+
+    def warning(self, path: Path, where: str, text: str) -> None:
+        """A warning at a key of the file."""
+        self.warnings.append(Fault(self.file, self.positions.line(path), 0, where, text))
+
+    def error_at(self, place: tuple[int, int], where: str, text: str) -> None:
+        """An error at a line and column."""
+        self.errors.append(Fault(self.file, *place, where, text))
+
+    def warning_at(self, place: tuple[int, int], where: str, text: str) -> None:
+        """A warning at a line and column."""
+        self.warnings.append(Fault(self.file, *place, where, text))
