@@ -113,6 +113,6 @@ def meanings(grid: Grid, legend: Mapping[str, Meaning], report: Report) -> list[
         report.error_at(
             grid.place(squares[0]),
             f"grid ({x}, {y}){more}",
-            f'unknown tile "{shown}"; expected one of {" ".join(sorted(legend))} or a line for it in [legend]',
+            f'unknown tile "{shown}"; expected one of {" ".join(sorted(legend))} or a new glyph in [legend]',
         )
     return None if unknown else found

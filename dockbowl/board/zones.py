@@ -32,7 +32,7 @@ def find_areas(layout: Layout, file: HarbourFile, report: Report) -> dict[str, f
                 report.error(
                     path,
                     where,
-                    f"box [{left}, {top}, {right}, {bottom}] is inside out; expected left, top, right, bottom",
+                    f"box [{left}, {top}, {right}, {bottom}] is inside out; write left, top, right, bottom",
                 )
             elif right >= layout.width or bottom >= layout.height:
                 size = f"{layout.width} x {layout.height}"
