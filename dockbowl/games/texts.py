@@ -1,0 +1,357 @@
+"""What the books say, as data: skill texts, the tables of the edition, and all that Dockbowl adds to it.
+
+It is read once from the TOML files in `dockbowl/games/data` and handed out as frozen values. Nothing here
+plays a rule; the rules, the window and `dockbowl rules` look things up here so that they cannot disagree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+from functools import cache
+from importlib.resources import files
+from typing import Any, Literal, TypeVar
+
+import msgspec
+import tomli
+
+Setting = bool | int | str
+Skills = dict[str, int | str | None]
+T = TypeVar("T")
+
+
+class Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A value out of a shipped data file; a key that nobody reads is an error there."""
+
+
+class SkillText(Fact, frozen=True):
+    key: str
+    name: str
+    category: Literal["General", "Agility", "Strength", "Passing", "Mutation", "Trait"]
+    kind: Literal["active", "passive", "mandatory"]
+    text: str
+    implemented: bool
+    value: Literal["", "target", "bonus", "whom"] = ""
+
+    @property
+    def letter(self) -> str:
+        """The letter of its category in a position's primary and secondary skills; none for a trait."""
+        return "" if self.category == "Trait" else self.category[0]
+
+
+class Reading(Fact, frozen=True):
+    """A doubtful point of the rules: a named setting with the values a match may give it."""
+
+    id: str
+    key: str
+    section: str
+    default: Setting
+    allowed: tuple[Setting, ...]
+    text: str
+
+    def allows(self, value: object) -> bool:
+        return any(type(value) is type(one) and value == one for one in self.allowed)
+
+
+class SeaEvent(Fact, frozen=True):
+    roll: int
+    key: str
+    name: str
+    lasting: bool
+    text: str
+
+
+class Treasure(Fact, frozen=True):
+    """A treasure of the sea; `ma` and `av` are changes to the holder's characteristics."""
+
+    number: int
+    key: str
+    name: str
+    kind: Literal["item", "neutral"]
+    text: str
+    skills: tuple[str, ...] = ()
+    ma: int = 0
+    min_ma: int = 1
+    av: int = 0
+    max_av: int = 11
+    bribes: int = 0
+    once: bool = False
+    no_planks: bool = False
+    ships_only: bool = False
+
+    @property
+    def skill_values(self) -> Skills:
+        return parse_skills(self.skills)
+
+
+class Neutral(Fact, frozen=True):
+    """A player of nobody's roster. `steps` is how far his own rule moves him at the start of each turn."""
+
+    key: str
+    name: str
+    ma: int
+    st: int
+    ag: int
+    pa: int
+    av: int
+    skills: tuple[str, ...]
+    steps: int
+    text: str
+    attack_skills: tuple[str, ...] = ()
+
+    @property
+    def skill_values(self) -> Skills:
+        return parse_skills(self.skills)
+
+    @property
+    def attack_skill_values(self) -> Skills:
+        return parse_skills(self.attack_skills)
+
+    @property
+    def waiting(self) -> tuple[str, ...]:
+        """His skills that the program does not play yet."""
+        return not_implemented((*self.skills, *self.attack_skills))
+
+
+class ChestTable(Fact, frozen=True):
+    """One die for opening a chest; `results[0]` is what a 1 means."""
+
+    ball: Literal["hidden", "found"]
+    left_min: int
+    left_max: int
+    die: int
+    results: tuple[Literal["explodes", "treasure", "ball"], ...]
+
+
+class Weather(Fact, frozen=True):
+    low: int
+    high: int
+    key: str
+    name: str
+    text: str
+
+
+class InjuryRow(Fact, frozen=True):
+    low: int
+    high: int
+    result: Literal["stunned", "ko", "badly_hurt", "casualty"]
+
+
+class Casualty(Fact, frozen=True):
+    low: int
+    high: int
+    key: str
+    name: str
+    misses_next: bool
+    text: str
+
+
+class LastingInjury(Fact, frozen=True):
+    low: int
+    high: int
+    key: str
+    name: str
+    characteristic: Literal["ma", "st", "ag", "pa", "av"]
+    change: int
+    text: str
+
+
+class Draft(Fact, frozen=True):
+    """What a new team may have and what it costs, in gold pieces."""
+
+    budget: int
+    min_players: int
+    max_players: int
+    max_rerolls: int
+    assistant_coach_cost: int
+    max_assistant_coaches: int
+    cheerleader_cost: int
+    max_cheerleaders: int
+    apothecary_cost: int
+    free_fans: int
+    fan_cost: int
+    max_fans: int
+    primary_skill_cost: int
+    secondary_skill_cost: int
+
+
+class InjuryTables(Fact, frozen=True):
+    normal: tuple[InjuryRow, ...]
+    thick_skull: tuple[InjuryRow, ...]
+    stunty: tuple[InjuryRow, ...]
+    thick_skull_stunty: tuple[InjuryRow, ...]
+
+
+class Tables(Fact, frozen=True):
+    """The tables of an edition."""
+
+    edition: str
+    draft: Draft
+    weather: tuple[Weather, ...]
+    injury: InjuryTables
+    casualty: tuple[Casualty, ...]
+    lasting_injury: tuple[LastingInjury, ...]
+
+
+class _Chest(Fact, frozen=True):
+    places_per_ship: int
+    table: tuple[ChestTable, ...]
+
+
+class _Dockbowl(Fact, frozen=True):
+    reading: tuple[Reading, ...]
+    sea_event: tuple[SeaEvent, ...]
+    chest: _Chest
+    treasure: tuple[Treasure, ...]
+    neutral: tuple[Neutral, ...]
+    skill_notes: dict[str, str]
+
+
+# ---------------------------------------------------------------- reading the files
+
+
+def read_data(name: str) -> dict[str, Any]:
+    """A shipped data file as plain values."""
+    return tomli.loads((files("dockbowl.games") / "data" / name).read_text(encoding="utf-8"))
+
+
+def typed(name: str, raw: object, kind: type[T]) -> T:
+    """Plain values of the shipped file `name` as `kind`; a wrong one is named with its file and place."""
+    try:
+        return msgspec.convert(raw, kind)
+    except msgspec.ValidationError as error:
+        raise ValueError(f"{name}: {error}") from None
+
+
+@cache
+def skills() -> Mapping[str, SkillText]:
+    """Every skill and trait of the 2020 edition by its key."""
+    raw = read_data("skills.toml")
+    return {key: typed("skills.toml", {"key": key, **entry}, SkillText) for key, entry in raw.items()}
+
+
+@cache
+def tables(edition: str = "2020") -> Tables:
+    name = f"tables-{edition}.toml"
+    return typed(name, read_data(name), Tables)
+
+
+@cache
+def _dockbowl() -> _Dockbowl:
+    return typed("dockbowl.toml", read_data("dockbowl.toml"), _Dockbowl)
+
+
+# ---------------------------------------------------------------- skills
+
+
+def skill(key: str) -> SkillText:
+    """The text of one skill. Raises KeyError with the key if there is none."""
+    return skills()[key]
+
+
+def not_implemented(keys: Iterable[str]) -> tuple[str, ...]:
+    """Those of `keys` (with or without a value after a colon) that the program does not play yet."""
+    plain = (key.partition(":")[0] for key in keys)
+    return tuple(dict.fromkeys(key for key in plain if not skill(key).implemented))
+
+
+def parse_skills(entries: Iterable[str]) -> Skills:
+    """`["block", "loner:4", "animosity:all"]` as `{"block": None, "loner": 4, "animosity": "all"}`."""
+    found: Skills = {}
+    for entry in entries:
+        key, _, value = entry.partition(":")
+        found[key] = (int(value) if value.isdigit() else value) if value else None
+    return found
+
+
+def skill_label(key: str, value: int | str | None = None) -> str:
+    """A skill as a player's card shows it: Block, Loner (4+), Mighty Blow (+1), Animosity (Big Un)."""
+    text = skill(key)
+    if value is None or not text.value:
+        return text.name
+    shown = {"target": f"{value}+", "bonus": f"+{value}"}.get(text.value)
+    return f"{text.name} ({shown or _whom(str(value))})"
+
+
+def _whom(value: str) -> str:
+    if value == "all":
+        return "all team-mates"
+    return " and ".join(part.replace("_", " ").title() for part in value.split("+"))
+
+
+def skill_note(key: str) -> str:
+    """What Dockbowl changes about a skill, or nothing."""
+    return _dockbowl().skill_notes.get(key, "")
+
+
+# ---------------------------------------------------------------- Dockbowl
+
+
+@cache
+def readings() -> Mapping[str, Reading]:
+    """The readings R1, R2 ... by the name of their setting, in that order."""
+    return {reading.key: reading for reading in _dockbowl().reading}
+
+
+def reading_defaults() -> dict[str, Setting]:
+    return {key: reading.default for key, reading in readings().items()}
+
+
+def check_readings(settings: Mapping[str, object]) -> list[str]:
+    """What is wrong with the readings somebody chose, a line each; nothing if all is well."""
+    faults = []
+    for key, value in settings.items():
+        reading = readings().get(key)
+        if reading is None:
+            faults.append(f"{key}: no such reading{hint(key, readings())}")
+        elif not reading.allows(value):
+            allowed = ", ".join(_shown(one) for one in reading.allowed)
+            faults.append(f"{key}: {_shown(value)} is not allowed; one of {allowed}")
+    return faults
+
+
+@cache
+def sea_events() -> Mapping[int, SeaEvent]:
+    """Stranger Things at Sea by the 2d6 roll."""
+    return {event.roll: event for event in _dockbowl().sea_event}
+
+
+@cache
+def treasures() -> Mapping[int, Treasure]:
+    """The treasures of the sea by the d8 roll."""
+    return {treasure.number: treasure for treasure in _dockbowl().treasure}
+
+
+@cache
+def neutrals() -> Mapping[str, Neutral]:
+    """The Luggage, the Evil Monkey and Thrud by key."""
+    return {neutral.key: neutral for neutral in _dockbowl().neutral}
+
+
+def chest_places() -> int:
+    """How many chest places a ship has."""
+    return _dockbowl().chest.places_per_ship
+
+
+def chest_table(ball_found: bool, left: int) -> ChestTable:
+    """The die for opening a chest with `left` chests left in all. Rule: dockbowl 9."""
+    ball = "found" if ball_found else "hidden"
+    for table in _dockbowl().chest.table:
+        if table.ball == ball and table.left_min <= left <= table.left_max:
+            return table
+    raise ValueError(f"no chest can be opened with {left} chests left")
+
+
+# ---------------------------------------------------------------- helpers of messages
+
+
+def hint(key: str, known: Iterable[str]) -> str:
+    """`; did you mean ...?` with the names that somebody who wrote `key` may have meant, or nothing."""
+    names = list(known)
+    inside = [name for name in names if len(key) > 2 and key.lower() in name]
+    meant = list(dict.fromkeys([*get_close_matches(key.lower(), names, 3, 0.6), *inside]))[:4]
+    return f"; did you mean {' or '.join(meant)}?" if meant else ""
+
+
+def _shown(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else repr(value)
