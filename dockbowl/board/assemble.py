@@ -55,7 +55,7 @@ def assemble(file: HarbourFile, text: str, report: Report) -> Drawn | None:
         for index, (_, id, owner) in enumerate(docks)
     ]
     find_hulls(layout, cells)
-    find_parts(layout, cells, file, grid, report)
+    find_parts(layout, cells, file)
     _add_ships(layout, cells, file, report)
     find_planks(layout, file, grid, report)
     layout.areas = find_areas(layout, file, report)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Iterable
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar, get_args, get_origin
 
 import msgspec
 
@@ -46,9 +46,14 @@ def _fields(kind: type[Any], data: dict[str, Any], path: Path, where: str, repor
                 report.error(path, where, f"`{field.name}` is missing")
             continue
         try:
-            values[field.name] = msgspec.convert(data[field.name], field.type)
+            value = msgspec.convert(data[field.name], field.type)
         except msgspec.ValidationError as error:
-            report.error((*path, field.name), _join(where, f"`{field.name}`"), _plain(error))
+            report.error((*path, field.name), _join(where, f"`{field.name}`"), _plain(error, field.type))
+            continue
+        if isinstance(value, str) and not value.isprintable() and field.name != "grid":
+            report.error((*path, field.name), _join(where, f"`{field.name}`"), "has control characters in it")
+        else:
+            values[field.name] = value
     _unknown_keys(data, names, path, where, report)
     return values
 
@@ -104,23 +109,27 @@ def _legend(data: object, report: Report) -> dict[str, TileName | LegendEntry]:
             try:
                 legend[glyph] = msgspec.convert(meaning, TileName)
             except msgspec.ValidationError as error:
-                report.error(path, where, f"{_plain(error)}; expected a tile: {_TILES}")
+                report.error(path, where, _plain(error, TileName))
     return legend
-
-
-_TILES = "field, quay, dock, ship, plank, hold, crate, sea, mast or wall"
 
 
 def _join(where: str, more: str) -> str:
     return f"{where}, {more}" if where else more
 
 
-def _plain(error: msgspec.ValidationError) -> str:
-    """The decoder's message in the tone of ours, its path in words."""
-    text = str(error)
-    text, _, path = text.partition(" - at `$")
+def _plain(error: msgspec.ValidationError, kind: Any) -> str:
+    """The decoder's message in the tone of ours, its path in words and the lawful words added."""
+    text, _, path = str(error).partition(" - at `$")
     places = re.findall(r"\[(\d+)\]", path)
-    text = text[:1].lower() + text[1:]
-    if places:
-        text = f"item {places[0]}: {text}"
-    return text[:300]
+    text = text[:1].lower() + text[1:300]
+    if text.startswith("invalid enum value"):
+        words = [word for word in _words(kind) if word]
+        text += f"; expected {', '.join(words[:-1])} or {words[-1]}"
+    return f"item {places[0]}: {text}" if places else text
+
+
+def _words(kind: Any) -> list[str]:
+    """The words a type of fixed words allows."""
+    if get_origin(kind) is Literal:
+        return list(get_args(kind))
+    return [word for part in get_args(kind) for word in _words(part)]

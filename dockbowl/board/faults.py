@@ -28,7 +28,9 @@ class Fault:
             place += f":{self.line}"
             if self.column:
                 place += f":{self.column}"
-        return f"{place}: {self.where}: {self.text}" if self.where else f"{place}: {self.text}"
+        line = f"{place}: {self.where}: {self.text}" if self.where else f"{place}: {self.text}"
+        # A file from who knows where must not send control codes to a terminal.
+        return "".join(c if c.isprintable() else f"\\x{ord(c):02x}" for c in line)
 
 
 class HarbourError(ValueError):

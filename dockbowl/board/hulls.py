@@ -6,10 +6,8 @@ from collections.abc import Iterable, Sequence
 
 from .directions import COMPASS
 from .fileform import HarbourFile
-from .grid import Grid
 from .layout import Layout
 from .legend import Meaning
-from .report import Report
 from .tiles import BOW, HULL_TILES, MIDSHIP, STERN, Tile
 
 __all__ = ["beside", "derive_chests", "find_hulls", "find_parts", "ranks_of"]
@@ -47,9 +45,7 @@ def find_hulls(layout: Layout, cells: Sequence[Meaning]) -> None:
             frontier = reached
 
 
-def find_parts(
-    layout: Layout, cells: Sequence[Meaning], file: HarbourFile, grid: Grid, report: Report
-) -> None:
+def find_parts(layout: Layout, cells: Sequence[Meaning], file: HarbourFile) -> None:
     """Tell bow, midship and stern apart.
 
     A legend entry's own `part` is taken as it is. The rest goes by rank, a rank being a line of squares
@@ -63,13 +59,6 @@ def find_parts(
         ranks = ranks_of(squares, layout.width, ship.heading)
         bow = ship.bow if ship.bow is not None else max(1, len(ranks) // 3)
         stern = ship.stern if ship.stern is not None else max(1, len(ranks) // 3)
-        named = any(cells[square].part for square in squares)
-        if bow + stern >= len(ranks) and not named:
-            report.error(
-                ("ships", index, "bow" if ship.bow is not None else "stern"),
-                f'ship "{ship.name}"',
-                f"bow {bow} and stern {stern} leave no midship: the ship is {len(ranks)} ranks long",
-            )
         for number, rank in enumerate(ranks):
             part = BOW if number < bow else STERN if number >= len(ranks) - stern else MIDSHIP
             for square in rank:
