@@ -157,6 +157,22 @@ def test_a_ready_made_team_is_legal_and_sensible(key: str, players: int) -> None
     assert [player.number for player in team.players] == list(range(1, len(team.players) + 1))
 
 
+@pytest.mark.parametrize("key", PLAYABLE)
+def test_any_size_and_budget_gives_a_legal_team_or_says_why_not(key: str) -> None:
+    made = 0
+    for players in range(11, 17):
+        for budget in (600_000, 905_000, 1_150_000, 2_000_000):
+            try:
+                team = default_team(key, players=players, budget=budget)
+            except ValueError as error:
+                assert "more than" in str(error) or "yet" in str(error)
+                continue
+            assert read_team(rosters.team_to_toml(team)) == team
+            assert len(team.players) >= players
+            made += 1
+    assert made >= 12
+
+
 def test_a_ready_made_team_is_always_the_same() -> None:
     team, other = default_team("orc"), default_team("orc", seed=1)
     assert default_team("orc") == team
