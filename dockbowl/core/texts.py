@@ -1,0 +1,234 @@
+"""Answers as text: what a journal, a scenario and a person at a prompt write.
+
+An option is `verb [player] [x,y] [word]`: `end turn`, `step 4,5`, `block b4`, `place a3 2,6`. One that has
+only a word says so with a colon: `die: both down`. Dice are their faces, `4` or `3 5`; block dice also go by
+name, `push stumble`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from difflib import get_close_matches
+from typing import Final
+
+from dockbowl.board.tiles import OFF
+from dockbowl.core.requests import BLOCK, FACES, Choose, Option, Request, Roll
+from dockbowl.core.state import Match
+
+BLOCK_FACES: Final = ("", "player down", "both down", "push", "push", "stumble", "pow")
+"""The names of the block die's faces 1 to 6."""
+
+_BLOCK_NUMBERS: Final = {
+    "player down": 1, "attacker down": 1, "down": 1, "skull": 1, "both down": 2, "both": 2, "push": 3,
+    "stumble": 5, "pow": 6, "defender down": 6,
+}  # fmt: skip
+
+_SQUARE: Final = re.compile(r"\(?(\d+),(\d+)\)?")
+_SPACED_SQUARE: Final = re.compile(r"\(?(\d+)\s*,\s*(\d+)\)?")
+_PLAYER: Final = re.compile(r"[a-dn]\d{1,3}")
+
+
+# ---------------------------------------------------------------- squares and players
+
+
+def format_square(m: Match, square: int) -> str:
+    """A square as `x,y`; `off` when it is none."""
+    if square < 0:
+        return "off"
+    x, y = m.board.xy[square]
+    return f"{x},{y}"
+
+
+def parse_square(m: Match, text: str) -> int:
+    """The square of `x,y`. Raises ValueError if it is none of this board's."""
+    found = _SPACED_SQUARE.fullmatch(text.strip())
+    if found is None:
+        raise ValueError(f"{text!r} is not a square; expected x,y such as 4,5")
+    square = m.board.at(int(found[1]), int(found[2]))
+    if square == OFF:
+        raise ValueError(f"{found[1]},{found[2]} is not on this board of {m.board.width} x {m.board.height}")
+    return square
+
+
+def format_player(m: Match, player: int) -> str:
+    """A player's id; `nobody` when it is none."""
+    return m.ids[player] if 0 <= player < len(m.ids) else "nobody"
+
+
+def parse_player(m: Match, text: str) -> int:
+    """The player of an id. Raises ValueError if there is none."""
+    try:
+        return m.ids.index(text)
+    except ValueError:
+        raise ValueError(f"there is no player {text}{_meant(text, m.ids)}") from None
+
+
+# ---------------------------------------------------------------- options
+
+
+def format_option(m: Match, option: Option) -> str:
+    """An option's text, which `parse_option` reads back as the same option."""
+    parts = [option.verb]
+    if option.player >= 0:
+        parts.append(m.ids[option.player])
+    if option.square >= 0:
+        parts.append(format_square(m, option.square))
+    if option.word:
+        if len(parts) == 1:
+            return f"{option.verb}: {option.word}"
+        parts.append(option.word)
+    return " ".join(parts)
+
+
+def parse_option(m: Match, text: str) -> Option:
+    """The option a text names, legal or not. Raises ValueError if the text is not one."""
+    text = " ".join(text.split())
+    if not text:
+        raise ValueError("no answer is written")
+    head, colon, word = text.partition(": ")
+    tokens = (head if colon else text).split(" ")
+    place = next((i for i, t in enumerate(tokens) if i and _names_something(m, t)), len(tokens))
+    if colon and place == len(tokens):
+        return Option(head, word=word)
+    if colon:
+        tokens = text.split(" ")
+    player, square = -1, OFF
+    rest = place
+    if rest < len(tokens) and not _SQUARE.fullmatch(tokens[rest]):
+        player = parse_player(m, tokens[rest])
+        rest += 1
+    if rest < len(tokens) and _SQUARE.fullmatch(tokens[rest]):
+        square = parse_square(m, tokens[rest])
+        rest += 1
+    return Option(" ".join(tokens[:place]), player, square, " ".join(tokens[rest:]))
+
+
+def _names_something(m: Match, token: str) -> bool:
+    return token in m.ids or _SQUARE.fullmatch(token) is not None or _PLAYER.fullmatch(token) is not None
+
+
+def plain(text: str) -> str:
+    """A text as it is compared: small letters, single spaces, `_` and `:` as spaces."""
+    return " ".join(text.lower().replace("_", " ").replace(":", " ").split())
+
+
+def find_option(m: Match, request: Choose, text: str) -> Option:
+    """The one legal option a person means by a text: its whole form, or as much as tells it from the others.
+
+    `4,5` is the step there, `pow` the die of that face, `dodge` the use of that skill. Raises ValueError
+    that names the legal options if none or several fit.
+    """
+    legal = list(request.legal())
+    wanted = plain(text)
+    found = [o for o in legal if plain(format_option(m, o)) == wanted]
+    if not found:
+        found = [o for o in legal if wanted in _short_forms(m, o)]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        several = " or ".join(format_option(m, o) for o in found)
+        raise ValueError(f"{text!r} may be {several}; write which")
+    option = _unlisted(m, request, text)
+    if option is not None:
+        return option
+    raise ValueError(f"{text!r} is not legal here{_choices(m, legal, text)}")
+
+
+def _unlisted(m: Match, request: Choose, text: str) -> Option | None:
+    """An option that is allowed though the list of examples leaves it out."""
+    try:
+        option = parse_option(m, text)
+    except ValueError:
+        return None
+    return option if request.allows(option) else None
+
+
+def _short_forms(m: Match, option: Option) -> set[str]:
+    forms: set[str] = set()
+    if option.word:
+        forms.add(plain(option.word))
+    player = plain(m.ids[option.player]) if option.player >= 0 else ""
+    square = format_square(m, option.square) if option.square >= 0 else ""
+    if square and not player:
+        forms.add(square)
+    if player and not square:
+        forms.add(player)
+    if player and square:
+        forms.add(f"{player} {square}")
+    return forms
+
+
+def _choices(m: Match, legal: Sequence[Option], text: str) -> str:
+    """What may be chosen, for the end of a message: all of it if it is short, else what is near."""
+    if not legal:
+        return "; nothing is"
+    names = [format_option(m, o) for o in legal]
+    if len(names) > 12:
+        near = get_close_matches(text, names, 4, 0.5)
+        names = [*near, f"... ({len(legal)} in all)"] if near else [*names[:6], f"... ({len(legal)} in all)"]
+    return f"; legal: {' | '.join(names)}"
+
+
+# ---------------------------------------------------------------- dice
+
+
+def describe_dice(request: Roll) -> str:
+    """The dice to pick up: `2 d6`, `3 block dice`."""
+    if request.die == BLOCK:
+        return f"{request.count} block {'die' if request.count == 1 else 'dice'}"
+    return f"{request.count} {request.die}"
+
+
+def format_faces(die: str, faces: Sequence[int]) -> str:
+    """Faces as text: `3 5`; block dice by name."""
+    if die == BLOCK:
+        return " ".join(BLOCK_FACES[face] for face in faces)
+    return " ".join(map(str, faces))
+
+
+def parse_faces(die: str, text: str) -> tuple[int, ...]:
+    """The faces a text names, of one kind of die. Raises ValueError if one is no face of it."""
+    words = text.replace(",", " ").replace("+", " ").lower().split()
+    faces: list[int] = []
+    while words:
+        two = " ".join(words[:2])
+        if die == BLOCK and two in _BLOCK_NUMBERS:
+            faces.append(_BLOCK_NUMBERS[two])
+            words = words[2:]
+            continue
+        word = words.pop(0)
+        if die == BLOCK and word in _BLOCK_NUMBERS:
+            faces.append(_BLOCK_NUMBERS[word])
+        elif word.isascii() and word.isdigit() and 1 <= int(word) <= FACES[die]:
+            faces.append(int(word))
+        else:
+            kind = "block die" if die == BLOCK else die
+            named = " (player down, both down, push, stumble, pow or 1 to 6)" if die == BLOCK else ""
+            raise ValueError(f"{word!r} is no face of a {kind}{named or f' (1 to {FACES[die]})'}")
+    return tuple(faces)
+
+
+# ---------------------------------------------------------------- answers of either kind
+
+
+def format_answer(m: Match, request: Request, answer: Option | tuple[int, ...]) -> str:
+    """An answer's text, to be read with the same request."""
+    if isinstance(answer, Option):
+        return format_option(m, answer)
+    return format_faces(request.die if isinstance(request, Roll) else "", answer)
+
+
+def parse_answer(m: Match, request: Request, text: str) -> Option | tuple[int, ...]:
+    """The answer a person means. Raises ValueError that says what is wrong and what would be right."""
+    if isinstance(request, Choose):
+        return find_option(m, request, text)
+    faces = parse_faces(request.die, text)
+    if len(faces) != request.count:
+        raise ValueError(f"{request.purpose}: asks for {describe_dice(request)}, {len(faces)} given")
+    return faces
+
+
+def _meant(text: str, names: Sequence[str]) -> str:
+    near = get_close_matches(text, names, 3, 0.5)
+    return f"; did you mean {' or '.join(near)}?" if near else ""
