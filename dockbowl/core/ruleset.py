@@ -20,6 +20,19 @@ Phase = Callable[["Match"], Proc[None]]
 
 
 @dataclass(frozen=True, slots=True)
+class Landing:
+    """Where a thrown thing ends instead of its target: `square`, and the way it went `out` ((0, 0): it did not).
+
+    `turnover` is the reason, if stopping it so is a turnover by itself.
+    """
+
+    square: int
+    out: tuple[int, int] = (0, 0)
+    turnover: str = ""
+    harmless: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Extension:
     """Steps a game adds to an activation (open a chest, jump a plank).
 
@@ -34,51 +47,63 @@ class Extension:
 
 @dataclass(frozen=True, slots=True)
 class Ruleset:
-    """Everything that differs between games and editions."""
+    """Everything that differs between games and editions. A hook left at None is not asked."""
 
     name: str
     title: str
     phases: Mapping[str, Phase]
     skills: Mapping[str, Skill]
-    # numbers
+
+    # ---- steps every game has
+    leave_pitch: Callable[[Match, int, int, tuple[int, int], str], Proc[bool]]
+    """(m, player, last square, (dx, dy) out, cause): a player has gone off the pitch. Injures and boxes him;
+    returns True if he held the ball, which the caller then sends through `ball_leaves`."""
+    ball_leaves: Callable[[Match, int, tuple[int, int]], Proc[None]]
+    """(m, last square, (dx, dy) out): the loose ball has gone off the pitch."""
+    scores: Callable[[Match, int], bool]
+    """Whether a standing carrier scores where he stands."""
+    scored: Callable[[Match, int], None]
+    """A touchdown: what becomes of the match."""
+
+    # ---- numbers, tables, settings
     on_pitch: int = 11
     turns: int = 8
     rushes: int = 2
-    # tables: 2d6 or d16 totals to results
     weather_table: Mapping[int, str] = field(default_factory=dict)
     options: Mapping[str, Any] = field(default_factory=dict)
     """Named settings: readings and house rules, with their values in force."""
-    # steps: replaceable procedures (see the modules of dockbowl.rules for their meaning)
-    leave_pitch: Callable[[Match, int, int, tuple[int, int], str], Proc[None]] = None  # type: ignore[assignment]
-    """(m, player, last square, (dx, dy) out, cause): a player has gone off the pitch."""
-    ball_leaves: Callable[[Match, int, tuple[int, int]], Proc[None]] = None  # type: ignore[assignment]
-    """(m, last square, (dx, dy) out): the loose ball has gone off the pitch."""
-    scores: Callable[[Match, int], bool] = lambda m, p: False
-    """Whether a standing carrier scores where he stands."""
-    after_touchdown: Callable[[Match, int], None] = lambda m, p: None
-    landed: Callable[[Match, int, int, str], Proc[None]] = None  # type: ignore[assignment]
-    """(m, player, square he came from, how): a player has been moved against his will."""
+
+    # ---- what a game adds
+    declarations: Callable[[Match], list[Option]] | None = None
+    """Further options when a coach chooses what to do next in his turn."""
+    declared: Callable[[Match, Option], Proc[None]] | None = None
+    """Do one of those."""
     extensions: tuple[Extension, ...] = ()
     hooks: tuple[Hook, ...] = ()
     """Handlers of the game itself: terrain, sea effects."""
     gathered: Mapping[Any, tuple[Any, ...]] = field(default_factory=dict)
-    may_enter: Callable[[Match, int, int], str] = lambda m, p, square: ""
-    """(m, player, square): why this player may not step there by choice; "" when he may."""
-    sent_off_suspended: Callable[[Match], bool] = lambda m: False
-    player_left: Callable[[Match, int, str], None] = lambda m, p, box: None
-    """A player has left the pitch for a box (Dockbowl: his treasure goes back)."""
-    went_down: Callable[[Match, int], Proc[None]] = None  # type: ignore[assignment]
-    """A player has gone down where he stands (Dockbowl: the Luggage becomes a chest again)."""
-    after_activation: Callable[[Match, int, str], Proc[None]] = None  # type: ignore[assignment]
-    """The activation of a player is over (Dockbowl: secret weapons are seen)."""
-    after_step: Callable[[Match, int], Proc[None]] = None  # type: ignore[assignment]
-    """A player has moved one square in his activation."""
-    line_fault: Callable[[Match, int, int], str] = lambda m, a, b: ""
-    """Why nothing may be aimed from square a at square b; "" when it may (masts)."""
-    flight: Callable[[Match, int, int], Proc[int]] = None  # type: ignore[assignment]
-    """(m, thrower's square, aim): what lies in the way; returns the square the ball is brought down on, or -1."""
-    armour_reroll: Callable[[Match, int, int], Proc[bool]] = None  # type: ignore[assignment]
-    """(m, attacker, victim): a failed armour roll may be rolled again (crates)."""
+    may_enter: Callable[[Match, int, int], bool] | None = None
+    """(m, player, square): whether he may step there by choice."""
+    landed: Callable[[Match, int, int, str], Proc[bool]] | None = None
+    """(m, player, square he came from, how): moved against his will. True if that put him down."""
+    player_left: Callable[[Match, int, str], None] | None = None
+    """A player has left the pitch for a box."""
+    went_down: Callable[[Match, int], Proc[None]] | None = None
+    """A player has gone down where he stands."""
+    after_activation: Callable[[Match, int, str], Proc[None]] | None = None
+    """(m, player, action): his activation is over."""
+    after_move: Callable[[Match, int], Proc[None]] | None = None
+    """A player has moved one square of his own will and is still standing."""
+    nobody_sent_off: Callable[[Match], bool] | None = None
+    """Whether the referee is not looking at fouls at all now."""
+    sight: Callable[[Match, int, int], str] | None = None
+    """(m, from, to): why nothing may be aimed there, "" when it may (masts)."""
+    flight: Callable[[Match, int, int], Proc[Landing | None]] | None = None
+    """(m, from, to): what stops a thrown thing on its way (crates, walls), None if nothing does."""
+    armour_reroll: Callable[[Match, int, int], Proc[bool]] | None = None
+    """(m, attacker, victim): a failed armour roll is rolled again."""
+    invariants: Callable[[Match], list[str]] | None = None
+    """Faults of the game's own state, for `--check`."""
 
     def but(self, **changes: Any) -> Ruleset:
         """A ruleset that differs in the named fields. Raises TypeError for a field that does not exist."""

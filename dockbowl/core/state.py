@@ -48,7 +48,7 @@ class Match:
     """One match. `clone()` copies it in microseconds; two equal `key()`s mean the same position."""
 
     __slots__ = (
-        "action", "active", "apothecaries", "assistants", "at", "ball", "base", "board", "bribes", "card",
+        "action", "active", "apothecaries", "assistants", "at", "ball", "base", "board", "bribes", "calm", "card",
         "carrier", "cheerleaders", "coach", "coaches", "conceded", "distracted", "done_blocks", "events", "extra",
         "fans", "head_coach", "ids", "jumped", "leader_reroll", "mover", "occ", "once", "over", "phase", "rerolls",
         "rooted", "rules", "score", "spent", "status", "stepped", "stop_reason", "target", "team_names",
@@ -113,6 +113,7 @@ class Match:
         self.stepped = False  # has moved or done anything in this activation
         self.jumped = False
         self.done_blocks = 0  # blocks thrown in this activation
+        self.calm = False  # something happens that never causes a turnover
 
     # ---------------------------------------------------------------- copying and comparing
 
@@ -149,6 +150,7 @@ class Match:
         t.turnover, t.turn_actions, t.once = self.turnover, self.turn_actions, self.once
         t.to_roll_over, t.mover, t.action, t.target = self.to_roll_over, self.mover, self.action, self.target
         t.spent, t.stepped, t.jumped, t.done_blocks = self.spent, self.stepped, self.jumped, self.done_blocks
+        t.calm = self.calm
         return t
 
     def key(self) -> tuple[Any, ...]:
@@ -162,6 +164,7 @@ class Match:
             tuple(self.fans), tuple(self.head_coach), tuple(self.conceded), self.turnover,
             tuple(sorted(self.turn_actions)), tuple(sorted(self.once)), tuple(sorted(self.to_roll_over)),
             self.mover, self.action, self.target, self.spent, self.stepped, self.jumped, self.done_blocks,
+            self.calm,
             tuple(
                 (c.ma, c.st, c.ag, c.pa, c.av, tuple(sorted((k, str(v)) for k, v in c.skills.items())))
                 for c in self.card

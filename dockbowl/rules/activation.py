@@ -1,0 +1,406 @@
+"""Activations: what may be declared, and the steps of the player being activated. Rule: core 9.
+
+Each step is one decision and all that follows from it, and is a phase of its own, so a match can be copied,
+saved and taken back between any two steps.
+"""
+
+from __future__ import annotations
+
+from dockbowl.core.events import Activated, Told
+from dockbowl.core.moments import ACTIVATE, Prop
+from dockbowl.core.requests import Option, Proc, at, choose, say, who
+from dockbowl.core.state import BLOCKED, NOBODY, PRONE, STANDING, STUNNED, Match
+from dockbowl.core.targets import Mod
+from dockbowl.rules import ball, chain, chainsaw, passing
+from dockbowl.rules.block import block, can_block, foul_appearance
+from dockbowl.rules.foul import can_foul, foul
+from dockbowl.rules.move import (
+    allowance,
+    can_spend,
+    jump,
+    jump_squares,
+    leap_squares,
+    may_enter,
+    pay_for_block,
+    stand_up,
+    step,
+)
+from dockbowl.rules.rerolls import plain, test
+
+MOVE, BLOCK, BLITZ, PASS, HANDOFF, FOUL, BOMB, SAW, CHAIN, DOUBLE = (
+    "move", "block", "blitz", "pass", "handoff", "foul", "bomb", "chainsaw", "chain", "multiple block",
+)  # fmt: skip
+ONCE_A_TURN = frozenset((BLITZ, PASS, HANDOFF, FOUL, BOMB))
+END_TURN, STOP, STAND, THROW = say("end turn"), say("stop"), say("stand"), say("throw")
+
+
+# ------------------------------------------------------------------ what may be declared
+
+
+def declarations(m: Match) -> list[Option]:
+    """All the active coach may do next: an action for one of his players, something of the game's, or stop."""
+    coach = m.active
+    found: list[Option] = []
+    used, at_, status = m.used, m.at, m.status
+    for p, c in enumerate(m.coach):
+        if c == coach and at_[p] >= 0 and not used[p] and status[p] <= PRONE:
+            found += actions(m, p)
+    if m.rules.declarations is not None:
+        found += m.rules.declarations(m)
+    found.append(END_TURN)
+    return found
+
+
+def actions(m: Match, p: int) -> list[Option]:
+    """The actions this unused player could declare. Rule: core 9, limits per team turn."""
+    props = m.card[p].props
+    if Prop.BALL_AND_CHAIN in props:
+        return [who(CHAIN, p)]
+    found = []
+    if not m.rooted[p] or m.status[p] == PRONE:
+        found.append(who(MOVE, p))
+    done = m.turn_actions
+    stands = m.status[p] == STANDING
+    foes = downed = mates = 0
+    coach, occ = m.coach[p], m.occ
+    for near in m.board.around[m.at[p]]:
+        o = occ[near]
+        if o and o != BLOCKED:
+            q = o - 1
+            if m.coach[q] == coach:
+                mates += m.tz[q]
+            elif m.status[q] == STANDING:
+                foes += 1
+            else:
+                downed += 1
+    if foes and (stands or Prop.JUMPS_UP in props):
+        found.append(who(BLOCK, p))
+        if Prop.CHAINSAW in props:
+            found.append(who(SAW, p))
+        if stands and foes > 1 and Prop.BLOCKS_TWO in props and not m.rooted[p]:
+            found.append(who(DOUBLE, p))
+    if BLITZ not in done and not m.rooted[p] and blitz_targets(m, p):
+        found.append(who(BLITZ, p))
+    if Prop.NO_HANDS not in props:
+        holds = m.carrier == p
+        loose = ball.loose(m)
+        if PASS not in done and (holds or loose) and m.card[p].pa:
+            found.append(who(PASS, p))
+        if HANDOFF not in done and (holds or loose):
+            found.append(who(HANDOFF, p))
+    if FOUL not in done and not m.rooted[p] and foul_targets(m, p):
+        found.append(who(FOUL, p))
+    if Prop.BOMBARDS in props and BOMB not in done and stands:
+        found.append(who(BOMB, p))
+    return found
+
+
+def may_declare(m: Match, option: Option) -> bool:
+    """Whether this is one of the declarations, without listing all."""
+    if option == END_TURN:
+        return True
+    p = option.player
+    if 0 <= p < len(m.at) and m.coach[p] == m.active and m.at[p] >= 0 and not m.used[p] and m.status[p] <= PRONE:
+        return option in actions(m, p)
+    return m.rules.declarations is not None and option in m.rules.declarations(m)
+
+
+def blitz_targets(m: Match, p: int) -> list[int]:
+    """Standing opponents anywhere on the pitch: the target is named first. Rule: core 9 (2020)."""
+    coach = m.coach[p]
+    return [q for q, c in enumerate(m.coach) if c != coach and m.at[q] >= 0 and m.status[q] == STANDING]
+
+
+def foul_targets(m: Match, p: int) -> list[int]:
+    """Prone and stunned opponents on the pitch: the victim is named first. Rule: core 9 (2020)."""
+    coach = m.coach[p]
+    down = (PRONE, STUNNED)
+    return [q for q, c in enumerate(m.coach) if c != coach and m.at[q] >= 0 and m.status[q] in down]
+
+
+# ------------------------------------------------------------------ declaring
+
+
+def declare(m: Match, option: Option) -> Proc[None]:
+    """Start an activation: target, then the player's own traits, then the target's. Rule: core 9."""
+    action, p = option.verb, option.player
+    coach = m.coach[p]
+    target = NOBODY
+    if action in (BLOCK, SAW, DOUBLE):
+        foes = [q for q in _beside(m, p) if can_block_from_prone(m, p, q)]
+        target = yield from _pick(coach, "block target", p, foes)
+    elif action == BLITZ:
+        target = yield from _pick(coach, "blitz target", p, blitz_targets(m, p))
+    elif action == FOUL:
+        target = yield from _pick(coach, "foul target", p, foul_targets(m, p))
+    m.mover, m.action, m.target = p, action, target
+    m.spent = 0
+    m.stepped = m.jumped = False
+    m.done_blocks = 0
+    m.once = frozenset(e for e in m.once if e[1] not in ("pro", "break_tackle"))
+    if action in ONCE_A_TURN:
+        m.turn_actions |= {action}
+    m.emit(Activated(p, action))
+    m.phase = "act"
+    if m.distracted[p]:
+        m.distract(p, 0)
+    for handler in ACTIVATE.of(m.card[p].hooks):
+        if not (yield from handler(m, p, action)):
+            yield from finish(m)
+            return
+        if m.turnover or m.at[p] < 0:
+            yield from finish(m)
+            return
+    if target >= 0 and action in (BLOCK, BLITZ, SAW, DOUBLE) and m.status[p] == STANDING:
+        if not (yield from foul_appearance(m, p, target)):
+            yield from finish(m)
+            return
+    if action in (BLOCK, SAW, DOUBLE):
+        yield from _block_action(m, p, target)
+        yield from finish(m)
+    elif action == CHAIN:
+        m.stepped = True
+
+
+def can_block_from_prone(m: Match, p: int, q: int) -> bool:
+    """As can_block, for a player who may still have to jump up."""
+    return m.coach[q] != m.coach[p] and m.status[q] == STANDING
+
+
+def _beside(m: Match, p: int) -> list[int]:
+    occ = m.occ
+    return [occ[n] - 1 for n in m.board.around[m.at[p]] if 0 < occ[n] < BLOCKED]
+
+
+def _pick(coach: int, purpose: str, p: int, players: list[int]) -> Proc[int]:
+    picked = yield from choose(coach, purpose, tuple(who("target", q) for q in players), player=p)
+    return picked.player
+
+
+def _block_action(m: Match, p: int, target: int) -> Proc[None]:
+    """A plain block, a chainsaw attack in its place, or Multiple Block."""
+    if m.status[p] == PRONE and not (yield from jump_up(m, p)):
+        return
+    if not can_block(m, p, target):
+        return
+    m.stepped = True
+    m.done_blocks += 1
+    if m.action == SAW:
+        yield from chainsaw.attack(m, p, target)
+    elif m.action == DOUBLE:
+        yield from double_block(m, p, target)
+    else:
+        yield from block(m, p, target, blitz=False)
+
+
+def jump_up(m: Match, p: int) -> Proc[bool]:
+    """Jump Up and block: an agility test with +1; failing, he stays prone. Rule: core 30.1."""
+    face = yield from test(m, p, "jump up", plain(m, p, (Mod(1, "jump up"),)))
+    if face < 0:
+        return False
+    m.set_status(p, STANDING)
+    m.emit(Told("jumps up", player=p))
+    return True
+
+
+def double_block(m: Match, p: int, first: int) -> Proc[None]:
+    """Multiple Block: two marked opponents, ST -2, no follow-up, neither helps the other. Rule: core 19.2."""
+    others = [q for q in _beside(m, p) if q != first and can_block(m, p, q)]
+    if not others:
+        return
+    second = yield from _pick(m.coach[p], "block target", p, others)
+    if not (yield from foul_appearance(m, p, second)):
+        second = NOBODY
+    square = m.at[p]
+    yield from block(m, p, first, blitz=False, again=False, double_with=second if second >= 0 else first)
+    if second >= 0 and m.at[p] == square and m.at[second] >= 0 and m.status[second] == STANDING:
+        # Both blocks are made whatever the first one did to him.
+        yield from block(m, p, second, blitz=False, again=False, double_with=first)
+
+
+# ------------------------------------------------------------------ steps
+
+
+def step_options(m: Match) -> list[Option]:
+    """What the active player may do now."""
+    p = m.mover
+    if m.action == CHAIN:
+        return chain.chain_options(m, p)
+    if m.status[p] == PRONE:
+        return [STAND, STOP]
+    found: list[Option] = []
+    action = m.action
+    holds = m.carrier == p
+    if not m.rooted[p] and m.spent < allowance(m, p) and action != BOMB:
+        occ = m.occ
+        check = m.rules.may_enter
+        for square in m.board.walks[m.at[p]]:
+            if not occ[square] and (check is None or check(m, p, square)):
+                found.append(at("step", square))
+        for square in jump_squares(m, p):
+            found.append(at("jump", square))
+        if Prop.LEAPS in m.card[p].props:
+            for square in leap_squares(m, p):
+                found.append(at("leap", square))
+    if action == BLITZ and not m.done_blocks and m.target >= 0 and can_block(m, p, m.target):
+        if can_spend(m, p, 1):
+            found.append(who("block", m.target))
+            if Prop.CHAINSAW in m.card[p].props:
+                found.append(who("saw", m.target))
+    elif action == FOUL and can_foul(m, p, m.target):
+        found.append(who("foul", m.target))
+        if Prop.CHAINSAW in m.card[p].props:
+            found.append(who("saw", m.target))
+    elif action == PASS and holds:
+        found.append(THROW)
+    elif action == HANDOFF and holds:
+        coach = m.coach[p]
+        found += [who("handoff", q) for q in _beside(m, p) if m.coach[q] == coach and m.tz[q]]
+    elif action == BOMB:
+        found.append(THROW)
+    for extension in m.rules.extensions:
+        found += extension.options(m, p)
+    found.append(STOP)
+    return found
+
+
+def may_step(m: Match, option: Option) -> bool:
+    """Whether this is one of the step options; the common step is checked without listing."""
+    if option.verb == "step":
+        p, square = m.mover, option.square
+        return (
+            m.action not in (CHAIN, BOMB)
+            and m.status[p] == STANDING
+            and not m.rooted[p]
+            and m.spent < allowance(m, p)
+            and square in m.board.walks[m.at[p]]
+            and not m.occ[square]
+            and may_enter(m, p, square)
+        )
+    return option in step_options(m)
+
+
+def act(m: Match) -> Proc[None]:
+    """The phase of one step of the active player."""
+    p = m.mover
+    option = yield from choose(
+        m.coach[p], "step", lambda: step_options(m), allowed=lambda o: may_step(m, o), player=p
+    )
+    verb = option.verb
+    goes_on = True
+    if verb == "step":
+        goes_on = yield from step(m, p, option.square)
+    elif verb == "stop":
+        goes_on = False
+    elif verb == "block":
+        goes_on = yield from _blitz_block(m, p, option.player)
+    elif verb == "stand":
+        goes_on = yield from _stand(m, p)
+    elif verb in ("jump", "leap"):
+        goes_on = yield from jump(m, p, option.square, leap=verb == "leap")
+    elif verb == "foul":
+        m.stepped = True
+        yield from foul(m, p, option.player)
+        goes_on = False
+    elif verb == "saw":
+        goes_on = yield from _saw(m, p, option.player)
+    elif verb == "handoff":
+        m.stepped = True
+        yield from passing.hand_off(m, p, option.player)
+        goes_on = False
+    elif verb == "throw":
+        yield from _throw(m, p)
+        goes_on = False
+    elif verb == "chain":
+        goes_on = yield from chain.chain_step(m, p, option.word)
+    else:
+        for extension in m.rules.extensions:
+            if verb in extension.verbs:
+                goes_on = yield from extension.do(m, p, option)
+                break
+    if not goes_on or m.turnover or m.over or m.at[p] < 0 or m.mover != p:
+        yield from finish(m)
+
+
+def _stand(m: Match, p: int) -> Proc[bool]:
+    """Stand up; then a blitz meets the Foul Appearance it was declared against."""
+    if not (yield from stand_up(m, p)):
+        return False
+    if m.action == BLITZ and m.target >= 0:
+        return (yield from foul_appearance(m, p, m.target))
+    return True
+
+
+def _blitz_block(m: Match, p: int, target: int) -> Proc[bool]:
+    """The block of a blitz; he may move on afterwards if he still can. Rule: core 19.4."""
+    m.stepped = True
+    if not (yield from pay_for_block(m, p)):
+        return False
+    m.done_blocks += 1
+    yield from block(m, p, target, blitz=True)
+    return m.status[p] == STANDING and m.at[p] >= 0
+
+
+def _saw(m: Match, p: int, target: int) -> Proc[bool]:
+    """A chainsaw in a blitz or a foul; the activation ends with it. Rule: core 30.1."""
+    m.stepped = True
+    if m.action == BLITZ and not (yield from pay_for_block(m, p)):
+        return False
+    m.done_blocks += 1
+    yield from chainsaw.attack(m, p, target, foul=m.action == FOUL)
+    return False
+
+
+def _throw(m: Match, p: int) -> Proc[None]:
+    """Aim and throw the ball, or a bomb."""
+    card = m.card[p]
+    m.stepped = True
+    hail_mary = False
+    aims = passing.targets(m, p)
+    far: list[int] = []
+    if Prop.HAIL_MARY in card.props:
+        near = frozenset(aims)
+        far = [s for s in passing.targets(m, p, hail_mary=True) if s not in near]
+        both = frozenset(aims) | frozenset(far)
+        options = tuple(at("pass", s) for s in (*aims, *far)) + tuple(
+            at("hail mary", s) for s in aims if s in both
+        )
+    else:
+        options = tuple(at("pass", s) for s in aims)
+    if not options:
+        return
+    picked = yield from choose(m.coach[p], "pass target", options, player=p)
+    hail_mary = picked.verb == "hail mary" or picked.square in far
+    if m.action == BOMB:
+        yield from passing.throw_bomb(m, p, picked.square, hail_mary=hail_mary)
+    else:
+        yield from passing.throw(m, p, picked.square, hail_mary=hail_mary)
+
+
+def finish(m: Match) -> Proc[None]:
+    """End the activation; the turn goes on unless there was a turnover."""
+    p, action = m.mover, m.action
+    m.mover, m.action, m.target = NOBODY, "", NOBODY
+    if p >= 0:
+        m.used[p] = 1
+        if m.rules.after_activation is not None and not m.over:
+            yield from m.rules.after_activation(m, p, action)
+    if not m.over and m.phase in ("act", "turn"):
+        m.phase = "end turn" if m.turnover else "turn"
+
+
+def turn(m: Match) -> Proc[None]:
+    """The phase in which the active coach picks the next activation or ends his turn."""
+    option = yield from choose(m.active, "activate", lambda: declarations(m), allowed=lambda o: may_declare(m, o))
+    if option == END_TURN:
+        m.phase = "end turn"
+    elif option.player >= 0 and m.coach[option.player] == m.active and option.verb in _ACTIONS:
+        yield from declare(m, option)
+    elif m.rules.declared is not None:
+        yield from m.rules.declared(m, option)
+        if m.turnover and not m.over:
+            m.phase = "end turn"
+
+
+_ACTIONS = frozenset((MOVE, BLOCK, BLITZ, PASS, HANDOFF, FOUL, BOMB, SAW, CHAIN, DOUBLE))
+

@@ -1,0 +1,262 @@
+"""The ball on its own: bounce, scatter, deviate, throw-in; and catching and picking it up.
+
+Rules: core 2, 13 and 14. A mast or wall stops the ball at that step; a chest counts as an occupied square.
+"""
+
+from __future__ import annotations
+
+from dockbowl.board.board import OFF
+from dockbowl.board.templates import throw_in as throw_in_template
+from dockbowl.core.events import BallLost, BallMoved, BallTaken, Rolled
+from dockbowl.core.moments import CATCH, PICK_UP, Prop
+from dockbowl.core.requests import D3, D6, D8, Proc, roll, roll_one
+from dockbowl.core.state import BLOCKED, NOBODY, STANDING, Match
+from dockbowl.core.targets import Mod, Target
+from dockbowl.rules import weather
+from dockbowl.rules.injury import call_turnover
+from dockbowl.rules.marks import count_markers
+from dockbowl.rules.rerolls import test
+
+# How the ball comes to a catcher: accurate, hand-off, inaccurate, bounce, throw-in, kick, deflected.
+_HARDER = {
+    "inaccurate": Mod(-1, "inaccurate pass or scatter"),
+    "bounce": Mod(-1, "bounce"),
+    "throw-in": Mod(-1, "throw-in"),
+    "kick": Mod(-1, "kick-off"),
+    "deflected": Mod(-1, "deflection"),
+}
+
+
+# ------------------------------------------------------------------ targets
+
+
+def ball_mods(m: Match, player: int, square: int, *, marked_once: bool = False) -> list[Mod]:
+    """Marking, rain and Disturbing Presence, as catching and interfering have them. Rule: core 14."""
+    mods: list[Mod] = []
+    card = m.card[player]
+    if Prop.IGNORES_MARKS_ON_BALL not in card.props:
+        n = count_markers(m, m.coach[player], square)
+        if n:
+            mods.append(Mod(-1 if marked_once else -n, "marked"))
+    rain = weather.ON_BALL.get(m.weather)
+    if rain:
+        mods.append(rain)
+    mods += disturbed(m, player, square)
+    return mods
+
+
+def disturbed(m: Match, player: int, square: int) -> list[Mod]:
+    """-1 for each opponent with Disturbing Presence within 3 squares, whatever his state."""
+    coach = m.coach[player]
+    n = 0
+    for q, card in enumerate(m.card):
+        if Prop.DISTURBS in card.props and m.coach[q] != coach and m.at[q] >= 0:
+            n += m.board.distance(m.at[q], square) <= 3
+    return [Mod(-n, "disturbing presence")] if n else []
+
+
+def catch_target(m: Match, player: int, how: str, square: int = -1) -> Target:
+    """What a player needs to catch a ball that comes `how` (accurate, hand-off, bounce ...). Rule: core 14."""
+    square = m.at[player] if square < 0 else square
+    mods: list[Mod] = []
+    harder = _HARDER.get(how)
+    if harder:
+        mods.append(harder)
+    mods += ball_mods(m, player, square)
+    for handler in CATCH.of(m.card[player].hooks):
+        mod = handler(m, player, how)
+        if mod:
+            mods.append(mod)
+    return Target(m.card[player].ag, tuple(mods))
+
+
+def pick_up_target(m: Match, player: int, square: int) -> Target:
+    """What a player needs to pick the ball up on `square`. Rule: core 13."""
+    card = m.card[player]
+    mods: list[Mod] = []
+    if Prop.IGNORES_PICKUP_MODS not in card.props:
+        n = count_markers(m, m.coach[player], square)
+        if n:
+            mods.append(Mod(-n, "marked"))
+        rain = weather.ON_BALL.get(m.weather)
+        if rain:
+            mods.append(rain)
+    for handler in (*PICK_UP.of(card.hooks), *PICK_UP.of(m.rules.gathered)):
+        mod = handler(m, player, square)
+        if mod:
+            mods.append(mod)
+    return Target(card.ag, tuple(mods))
+
+
+def can_catch(m: Match, player: int) -> bool:
+    """Standing with a tackle zone and hands."""
+    return m.tz[player] == 1 and Prop.NO_HANDS not in m.card[player].props
+
+
+# ------------------------------------------------------------------ having and losing it
+
+
+def take(m: Match, player: int, how: str) -> None:
+    """The player has the ball now."""
+    m.carrier = player
+    m.ball = m.at[player]
+    m.emit(BallTaken(player, how, m.ball))
+    check_score(m, player)
+
+
+def drop(m: Match, player: int) -> None:
+    """The carrier loses the ball; it lies in his square until it is settled."""
+    if m.carrier == player:
+        m.carrier = NOBODY
+        m.emit(BallLost(player, m.ball))
+
+
+def loose(m: Match) -> bool:
+    return m.carrier == NOBODY and m.ball >= 0
+
+
+# ------------------------------------------------------------------ moving by itself
+
+
+def settle(m: Match, square: int, how: str) -> Proc[None]:
+    """The ball comes down on `square`: caught, or bounces until it rests or is caught.
+
+    `how` is what it counts as for a catcher there. Rule: core 2.2.
+    """
+    m.carrier = NOBODY
+    while True:
+        m.ball = square
+        o = m.occ[square]
+        if o == 0:
+            if how in ("bounce", "rest"):
+                return
+        elif o != BLOCKED and can_catch(m, o - 1):
+            p = o - 1
+            face = yield from test(m, p, "catch", catch_target(m, p, how))
+            if face > 0:
+                take(m, p, "catch")
+                return
+        how = "bounce"
+        face = yield from roll_one("bounce", D8)
+        end = m.board.step[square][face]
+        if m.board.is_sea(end):
+            yield from m.rules.ball_leaves(m, square, m.board.d8[face])
+            return
+        if m.board.is_solid(end):
+            end = square  # a mast or wall stops it: it stays in its square at that step
+        m.emit(BallMoved(square, end, "bounce"))
+        square = end
+
+
+def bounce(m: Match, square: int) -> Proc[None]:
+    """One bounce from `square`, and all that follows."""
+    m.carrier = NOBODY
+    m.ball = square
+    face = yield from roll_one("bounce", D8)
+    end = m.board.step[square][face]
+    if m.board.is_sea(end):
+        yield from m.rules.ball_leaves(m, square, m.board.d8[face])
+        return
+    if m.board.is_solid(end):
+        end = square
+    m.emit(BallMoved(square, end, "bounce"))
+    yield from settle(m, end, "bounce")
+
+
+def scatter(m: Match, square: int, steps: int = 3) -> Proc[tuple[int, tuple[int, int]]]:
+    """Roll a scatter one die at a time. Returns (last square on the pitch, (0, 0) or the way it went off)."""
+    for _ in range(steps):
+        face = yield from roll_one("scatter", D8)
+        end = m.board.step[square][face]
+        if m.board.is_sea(end):
+            return square, m.board.d8[face]
+        if not m.board.is_solid(end):
+            m.emit(BallMoved(square, end, "scatter"))
+            square = end
+    return square, (0, 0)
+
+
+def deviate(m: Match, square: int) -> Proc[tuple[int, tuple[int, int]]]:
+    """d8 direction, d6 squares; a solid square stops it. Returns as `scatter`. Rule: core 2.2."""
+    face = yield from roll_one("deviate direction", D8)
+    distance = yield from roll_one("deviate distance", D6)
+    start = square
+    for _ in range(distance):
+        end = m.board.step[square][face]
+        if m.board.is_sea(end):
+            return square, m.board.d8[face]
+        if m.board.is_solid(end):
+            break
+        square = end
+    m.emit(BallMoved(start, square, "deviate"))
+    return square, (0, 0)
+
+
+def throw_in(m: Match, last: int, out: tuple[int, int]) -> Proc[None]:
+    """The crowd (or the sea) gives the ball back: direction, then 2d6 squares from `last`. Rule: core 2.3 (2020)."""
+    m.carrier = NOBODY
+    while True:
+        m.ball = last
+        template = throw_in_template(m.board, last, out)
+        face = yield from roll_one("throw-in direction", D3 if template.faces == 3 else D6)
+        dx, dy = template.directions[face - 1 if template.faces == 3 else (face - 1) // 2]
+        dice = yield from roll("throw-in distance", D6, 2)
+        m.emit(Rolled("throw-in", "d6", (face, *dice)))
+        square, left = travel(m, last, (dx, dy), sum(dice))
+        m.emit(BallMoved(last, square, "throw-in"))
+        if not left:
+            yield from settle(m, square, "throw-in")
+            return
+        last, out = square, (dx, dy)
+
+
+def travel(m: Match, square: int, way: tuple[int, int], distance: int) -> tuple[int, bool]:
+    """Fly in a straight line; returns (last square on the pitch, whether it left the pitch after it)."""
+    for _ in range(distance):
+        end = m.board.offset(square, *way)
+        if m.board.is_sea(end):
+            return square, True
+        if m.board.is_solid(end):
+            break
+        square = end
+    return square, False
+
+
+# ------------------------------------------------------------------ picking up
+
+
+def pick_up(m: Match, player: int) -> Proc[bool]:
+    """The player has moved onto the ball of his own will: he must try. Failing is a turnover. Rule: core 13."""
+    square = m.at[player]
+    if Prop.NO_HANDS in m.card[player].props:
+        face = -1
+    else:
+        face = yield from test(m, player, "pick up", pick_up_target(m, player, square))
+    if face > 0:
+        take(m, player, "pick up")
+        return True
+    if m.coach[player] == m.active:
+        call_turnover(m, "pick-up failed")
+    yield from bounce(m, square)
+    return False
+
+
+def settle_after(m: Match, players: tuple[int, ...]) -> Proc[None]:
+    """After falls: a fallen carrier's ball, or a loose ball under a player, bounces. Rule: core 20.6."""
+    for player in players:
+        if m.carrier == player and m.status[player] != STANDING:
+            drop(m, player)
+    if loose(m) and m.occ[m.ball]:
+        yield from bounce(m, m.ball)
+
+
+def check_score(m: Match, player: int) -> None:
+    """A standing carrier where he scores ends the drive or match at once. Rule: core 25.1."""
+    if m.carrier == player and m.status[player] == STANDING and not m.over and m.rules.scores(m, player):
+        m.rules.scored(m, player)
+
+
+def ball_off(m: Match) -> None:
+    """Take the ball out of play (hidden)."""
+    m.carrier = NOBODY
+    m.ball = OFF

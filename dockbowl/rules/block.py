@@ -1,0 +1,343 @@
+"""The block: strength, dice, faces, follow-up. Rule: core 19; skills: core 30.1."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dockbowl.core.events import BlockResult, BlockThrown, Moved, Rerolled, Rolled, SkillUsed, Told
+from dockbowl.core.moments import Prop
+from dockbowl.core.requests import BLOCK, NO, Option, Proc, choose, confirm, roll, roll_one
+from dockbowl.core.state import NEUTRAL, NOBODY, PRONE, STANDING, Match
+from dockbowl.core.targets import Mod
+from dockbowl.rules import ball
+from dockbowl.rules.injury import call_turnover, knock_down, place_prone
+from dockbowl.rules.marks import adjacent, assistants
+from dockbowl.rules.move import can_spend, pay_for_block
+from dockbowl.rules.push import Pushed, push
+from dockbowl.rules.rerolls import TEAM, may_use_team_reroll, spend_team_reroll
+
+PLAYER_DOWN, BOTH_DOWN, PUSH, PUSH_TOO, STUMBLE, POW = 1, 2, 3, 4, 5, 6
+FACE_NAMES = {
+    PLAYER_DOWN: "player down",
+    BOTH_DOWN: "both down",
+    PUSH: "push",
+    PUSH_TOO: "push",
+    STUMBLE: "stumble",
+    POW: "pow",
+}
+DIE_OPTIONS = {face: Option("die", word=name) for face, name in FACE_NAMES.items()}
+_FACE_OF = {"player down": 1, "both down": 2, "push": 3, "stumble": 5, "pow": 6}
+
+
+@dataclass(frozen=True, slots=True)
+class BlockOdds:
+    """Strengths after everything, the assists that made them, and the dice (negative: defender's coach picks)."""
+
+    dice: int
+    attack: int
+    defence: int
+    attack_assists: tuple[int, ...]
+    defence_assists: tuple[int, ...]
+
+
+def dice_for(attack: int, defence: int) -> int:
+    """Number of block dice, negative when the defender's coach chooses. Rule: core 19.1."""
+    if attack == defence:
+        return 1
+    if attack > defence:
+        return 3 if attack > 2 * defence else 2
+    return -3 if defence > 2 * attack else -2
+
+
+def base_strength(m: Match, attacker: int, blitz: bool, double: bool = False) -> int:
+    """The attacker's strength before Dauntless and assists: Horns in a blitz, -2 in a Multiple Block."""
+    st = m.card[attacker].st
+    if blitz and m.has(attacker, Prop.HORNED):
+        st += 1
+    if double:
+        st = max(1, st - 2)
+    return st
+
+
+def block_odds(
+    m: Match, attacker: int, defender: int, *, blitz: bool = False, strength: int = 0, double_with: int = -1
+) -> BlockOdds:
+    """What a block of `attacker` on `defender` would be. `strength` replaces his own (Dauntless).
+
+    The preview shows this very result. Rule: core 19.1, 19.2.
+    """
+    mine = tuple(assistants(m, attacker, defender))
+    theirs = tuple(assistants(m, defender, attacker, excluded=double_with))
+    attack = (strength or base_strength(m, attacker, blitz, double_with >= 0)) + len(mine)
+    defence = m.card[defender].st + len(theirs)
+    return BlockOdds(dice_for(attack, defence), attack, defence, mine, theirs)
+
+
+def can_block(m: Match, attacker: int, target: int) -> bool:
+    """Standing opponent next to him."""
+    return m.coach[target] != m.coach[attacker] and m.status[target] == STANDING and adjacent(m, attacker, target)
+
+
+# ------------------------------------------------------------------ the block itself
+
+
+def foul_appearance(m: Match, attacker: int, target: int) -> Proc[bool]:
+    """True if he dares: 2+ against Foul Appearance. Rule: core 30.1."""
+    if not m.has(target, Prop.FOUL_APPEARANCE):
+        return True
+    face = yield from roll_one("foul appearance", coach=m.coach[attacker], player=attacker, target=target, need=2)
+    ok = face >= 2
+    m.emit(Rolled("foul appearance", "d6", (face,), m.coach[attacker], attacker, 2, (), ok))
+    return ok
+
+
+def dauntless(m: Match, attacker: int, defender: int, blitz: bool, double: bool = False) -> Proc[int]:
+    """The attacker's strength for this block: the target's, if Dauntless works. Rule: core 30.1."""
+    mine, theirs = base_strength(m, attacker, blitz, double), m.card[defender].st
+    if not m.has(attacker, Prop.DAUNTLESS) or mine >= theirs:
+        return mine
+    need = dauntless_need(mine, theirs)
+    face = yield from roll_one("dauntless", coach=m.coach[attacker], player=attacker, target=defender, need=need)
+    ok = face + mine > theirs
+    m.emit(Rolled("dauntless", "d6", (face,), m.coach[attacker], attacker, need, (), ok))
+    return theirs if ok else mine
+
+
+def dauntless_need(mine: int, theirs: int) -> int:
+    """The lowest face with which Dauntless works."""
+    return theirs - mine + 1
+
+
+def block(
+    m: Match, attacker: int, defender: int, *, blitz: bool, again: bool = True, double_with: int = -1
+) -> Proc[None]:
+    """One block from dice to falls and the ball; Frenzy's second block included (`again`). Rule: core 19.3."""
+    double = double_with >= 0
+    strength = yield from dauntless(m, attacker, defender, blitz, double)
+    odds = block_odds(m, attacker, defender, blitz=blitz, strength=strength, double_with=double_with)
+    face = yield from throw_dice(m, attacker, defender, odds.dice, blitz)
+    m.emit(BlockResult(attacker, defender, face))
+    pushed = yield from apply_face(m, attacker, defender, face, blitz=blitz, double=double)
+    followed = pushed is not None and pushed.moved and m.at[attacker] == pushed.vacated
+    if again and m.has(attacker, Prop.FRENZIED) and m.status[attacker] == STANDING and not m.turnover and not m.over:
+        stayed = pushed is not None and not pushed.moved
+        if (followed or stayed) and can_block(m, attacker, defender):
+            yield from second_block(m, attacker, defender, blitz)
+
+
+def second_block(m: Match, attacker: int, defender: int, blitz: bool) -> Proc[None]:
+    """Frenzy: the same target once more. On a blitz it costs one square of movement. Rule: core 19.4."""
+    if blitz:
+        if not can_spend(m, attacker, 1) or not (yield from pay_for_block(m, attacker)):
+            return
+    if not (yield from foul_appearance(m, attacker, defender)):
+        return
+    m.emit(Told("frenzy", player=attacker))
+    yield from block(m, attacker, defender, blitz=blitz, again=False)
+
+
+def throw_dice(m: Match, attacker: int, defender: int, dice: int, blitz: bool) -> Proc[int]:
+    """Roll the block dice, offer re-rolls to the attacker's coach, let the right coach pick. Returns the face."""
+    coach = m.coach[attacker]
+    roller = m.active if coach == NEUTRAL else coach
+    count = abs(dice)
+    faces = yield from roll("block", BLOCK, count, coach=roller, player=attacker, target=defender)
+    m.emit(BlockThrown(attacker, defender, dice, faces))
+    if coach != NEUTRAL:
+        faces = yield from block_rerolls(m, attacker, defender, dice, faces, blitz)
+    picker = roller if dice > 0 else m.coach[defender]
+    if picker == NEUTRAL:
+        picker = roller
+    options = tuple(dict.fromkeys(DIE_OPTIONS[f] for f in sorted(faces)))
+    picked = yield from choose(picker, "block die", options, player=attacker, target=defender, about=(dice, faces))
+    return _FACE_OF[picked.word]
+
+
+def block_rerolls(
+    m: Match, attacker: int, defender: int, dice: int, faces: tuple[int, ...], blitz: bool
+) -> Proc[tuple[int, ...]]:
+    """Brawler, Pro or a team re-roll on block dice; no die twice. Rule: core 24."""
+    coach = m.coach[attacker]
+    rerolled: set[int] = set()
+    used: set[str] = set()
+    while True:
+        options: list[Option] = []
+        left = [i for i in range(len(faces)) if i not in rerolled]
+        if "brawler" not in used and not blitz and m.has(attacker, Prop.BRAWLS):
+            if any(faces[i] == BOTH_DOWN for i in left):
+                options.append(Option("use", word="brawler"))
+        if "pro" not in used and m.has(attacker, Prop.PRO) and m.mover == attacker and (attacker, "pro") not in m.once:
+            options += [Option("use", word=f"pro {i + 1}") for i in left]
+        if not rerolled and not used and may_use_team_reroll(m, attacker):
+            options.append(TEAM)
+        if not options:
+            return faces
+        options.append(NO)
+        about = ("block", faces, dice)
+        picked = yield from choose(coach, "reroll", tuple(options), player=attacker, target=defender, about=about)
+        if picked == NO:
+            return faces
+        if picked == TEAM:
+            if (yield from spend_team_reroll(m, attacker, "block")):
+                faces = yield from roll("block", BLOCK, len(faces), coach=coach, player=attacker, target=defender)
+                m.emit(BlockThrown(attacker, defender, dice, faces))
+            return faces
+        key, _, which = picked.word.partition(" ")
+        used.add(key)
+        m.emit(Rerolled(coach, attacker, "block", key))
+        if key == "pro":
+            m.use_once(attacker, "pro")
+            i = int(which) - 1
+            rerolled.add(i)
+            face = yield from roll_one("pro", coach=coach, player=attacker, need=3)
+            m.emit(Rolled("pro", "d6", (face,), coach, attacker, 3, (), face >= 3))
+            if face < 3:
+                continue
+        else:
+            i = next(i for i in left if faces[i] == BOTH_DOWN)
+            rerolled.add(i)
+        new = yield from roll("block", BLOCK, 1, coach=coach, player=attacker, target=defender)
+        faces = (*faces[:i], new[0], *faces[i + 1 :])
+        m.emit(BlockThrown(attacker, defender, dice, faces))
+
+
+def apply_face(
+    m: Match,
+    attacker: int,
+    defender: int,
+    face: int,
+    *,
+    blitz: bool,
+    double: bool = False,
+    follow: bool | None = None,
+) -> Proc[Pushed | None]:
+    """Do what the chosen face says; returns what came of the push, or None if there was none."""
+    if face == PLAYER_DOWN:
+        yield from down_by_block(m, attacker, NOBODY, attacker, defender)
+        yield from ball.settle_after(m, (attacker,))
+        return None
+    if face == BOTH_DOWN:
+        if blitz and m.has(attacker, Prop.CHARGES_THROUGH) and (
+            yield from _use(m, attacker, "juggernaut", defender)
+        ):
+            face = PUSH
+        else:
+            yield from both_down(m, attacker, defender, blitz)
+            return None
+    falls = face == POW
+    if face == STUMBLE:
+        falls = True
+        if (
+            m.able(defender, Prop.STUMBLE_IS_PUSH)
+            and not m.able(attacker, Prop.DENIES_DODGE)
+            and (yield from _use(m, defender, "dodge", attacker))
+        ):
+            falls = False
+    return (yield from push_result(m, attacker, defender, falls, blitz=blitz, double=double, follow=follow))
+
+
+def _use(m: Match, player: int, skill: str, target: int) -> Proc[bool]:
+    """Ask a coach whether his player uses a skill; a neutral player always does."""
+    coach = m.coach[player]
+    used = True if coach == NEUTRAL else (yield from confirm(coach, f"use {skill}", player=player, target=target))
+    if used:
+        m.emit(SkillUsed(player, skill, target))
+    return used
+
+
+def both_down(m: Match, attacker: int, defender: int, blitz: bool) -> Proc[None]:
+    """Wrestle lays both prone; else each goes down unless he uses Block. Rule: core 19.3."""
+    wrestled = False
+    if m.able(attacker, Prop.BOTH_PRONE_AT_BOTH_DOWN):
+        wrestled = yield from _use(m, attacker, "wrestle", defender)
+    denied = blitz and m.has(attacker, Prop.CHARGES_THROUGH)
+    if not wrestled and not denied and m.able(defender, Prop.BOTH_PRONE_AT_BOTH_DOWN):
+        wrestled = yield from _use(m, defender, "wrestle", attacker)
+    if wrestled:
+        yield from place_prone(m, defender)
+        yield from place_prone(m, attacker)
+        yield from ball.settle_after(m, (defender, attacker))
+        return
+    a_stays = d_stays = False
+    if m.able(attacker, Prop.STAYS_UP_AT_BOTH_DOWN):
+        a_stays = yield from _use(m, attacker, "block", defender)
+    if m.able(defender, Prop.STAYS_UP_AT_BOTH_DOWN):
+        d_stays = yield from _use(m, defender, "block", attacker)
+    if not d_stays:
+        # Mighty Blow does not count for a blocker who goes down with him (core 30.1).
+        yield from down_by_block(m, defender, attacker if a_stays else NOBODY, attacker, defender)
+    if not a_stays:
+        yield from down_by_block(m, attacker, NOBODY, attacker, defender)
+    yield from ball.settle_after(m, (defender, attacker))
+
+
+def down_by_block(m: Match, player: int, by: int, attacker: int, defender: int) -> Proc[None]:
+    """Armour and injury of someone knocked down by a block; a fallen chainsaw adds +3. Rule: core 30.1."""
+    bonus = (Mod(3, "chainsaw"),) if m.has(player, Prop.CHAINSAW) else ()
+    if not bonus and player == defender and m.has(attacker, Prop.CHAINSAW) and m.status[attacker] == PRONE:
+        bonus = (Mod(3, "chainsaw"),)
+    yield from knock_down(m, player, "block", by=by, bonus=bonus)
+
+
+def push_result(
+    m: Match, attacker: int, defender: int, falls: bool, *, blitz: bool, double: bool = False, follow: bool | None = None
+) -> Proc[Pushed]:
+    """Push, follow-up, knock-down, and the ball, in the order of core 20.5.
+
+    `follow` True or False forces the follow-up; None asks.
+    """
+    by_square = m.at[attacker]
+    strips = (
+        m.carrier == defender and m.able(attacker, Prop.STRIPS_BALL) and not m.able(defender, Prop.KEEPS_BALL)
+    )
+    if strips:
+        strips = yield from _use(m, attacker, "strip_ball", defender)
+    held = m.carrier == defender
+    pushed = yield from push(m, attacker, defender, by_square, blitz=blitz, plain_block=not blitz)
+    if strips and m.carrier == defender:
+        ball.drop(m, defender)
+    if pushed.moved and not double:
+        yield from follow_up(m, attacker, defender, pushed.vacated, blitz, follow)
+    if falls and m.at[defender] >= 0 and m.status[defender] == STANDING:
+        yield from down_by_block(m, defender, attacker, attacker, defender)
+    elif held and m.carrier == defender and m.status[defender] == STANDING:
+        ball.check_score(m, defender)
+    if pushed.throw_in is not None:
+        yield from m.rules.ball_leaves(m, *pushed.throw_in)
+    yield from ball.settle_after(m, (defender,))
+    return pushed
+
+
+def follow_up(m: Match, attacker: int, defender: int, vacated: int, blitz: bool, follow: bool | None) -> Proc[None]:
+    """Step into the vacated square: a choice, forced by Frenzy, denied by Fend. Rule: core 20.5."""
+    if not m.is_free(vacated) or m.rooted[attacker] or m.status[attacker] != STANDING:
+        return
+    if m.rules.may_enter is not None and not m.rules.may_enter(m, attacker, vacated):
+        return
+    coach = m.coach[attacker]
+    if follow is None:
+        charges = blitz and m.has(attacker, Prop.CHARGES_THROUGH)
+        if m.at[defender] >= 0 and m.able(defender, Prop.DENIES_FOLLOW_UP) and not charges:
+            if (yield from _use(m, defender, "fend", attacker)):
+                return
+        if m.has(attacker, Prop.FRENZIED) or coach == NEUTRAL:
+            follow = True
+        else:
+            follow = yield from confirm(coach, "follow up", player=attacker, target=defender)
+    if not follow:
+        return
+    start = m.at[attacker]
+    m.place(attacker, vacated)
+    m.emit(Moved(attacker, start, vacated, "follow up"))
+    if ball.loose(m) and m.ball == vacated and coach != NEUTRAL:
+        yield from ball.pick_up(m, attacker)
+    if m.carrier == attacker:
+        ball.check_score(m, attacker)
+    if m.rules.after_move is not None and m.status[attacker] == STANDING:
+        yield from m.rules.after_move(m, attacker)
+
+
+def call_if_fallen(m: Match, player: int) -> None:
+    """A turnover if this player of the active team lies down (used by special attacks)."""
+    if m.status[player] != STANDING and m.coach[player] == m.active:
+        call_turnover(m, f"{m.ids[player]} went down")

@@ -1,0 +1,54 @@
+"""The chainsaw attack. Rule: core 30.1, Chainsaw (2020)."""
+
+from __future__ import annotations
+
+from dockbowl.core.events import Rolled, Told
+from dockbowl.core.moments import Prop
+from dockbowl.core.requests import Proc, roll_one
+from dockbowl.core.state import STANDING, Match
+from dockbowl.core.targets import Mod
+from dockbowl.rules import ball
+from dockbowl.rules.foul import foul_bonus, is_double, sent_off
+from dockbowl.rules.injury import armour, call_turnover, injure, lay_down
+from dockbowl.rules.rerolls import offer_reroll
+
+CHAINSAW = Mod(3, "chainsaw")
+
+
+def attack(m: Match, player: int, target: int, *, foul: bool = False) -> Proc[None]:
+    """2+: an armour roll with +3 on the target, who goes down only if it breaks. 1: on the wielder, a turnover.
+
+    As a foul, assists count and the referee looks.
+    """
+    coach = m.coach[player]
+    m.emit(Told("chainsaw", player=player, number=target))
+    face = yield from roll_one("chainsaw", coach=coach, player=player, target=target, need=2)
+    m.emit(Rolled("chainsaw", "d6", (face,), coach, player, 2, (), face >= 2))
+    if face == 1 and (yield from offer_reroll(m, player, "chainsaw", face, 2)):
+        face = yield from roll_one("chainsaw", coach=coach, player=player, target=target, need=2)
+        m.emit(Rolled("chainsaw", "d6", (face,), coach, player, 2, (), face >= 2))
+    if face == 1:
+        call_turnover(m, f"{m.ids[player]}'s chainsaw kicked back")
+        yield from cut(m, player)
+        yield from ball.settle_after(m, (player,))
+        return
+    bonus = (CHAINSAW, *foul_bonus(m, player, target)) if foul else (CHAINSAW,)
+    pair, broken, _ = yield from armour(m, target, "chainsaw", by=player, bonus=bonus, then_injure=False)
+    injury = None
+    if broken:
+        yield from lay_down(m, target)
+        if m.at[target] >= 0:
+            injury = yield from injure(m, target, "chainsaw", by=player)
+    yield from ball.settle_after(m, (target,))
+    if foul and (is_double(injury) or (is_double(pair) and not m.has(player, Prop.SNEAKY))):
+        yield from sent_off(m, player, "foul")
+
+
+def cut(m: Match, player: int) -> Proc[None]:
+    """The saw hits its wielder: armour with +3; broken, he goes down and is injured."""
+    _, broken, _ = yield from armour(m, player, "chainsaw", bonus=(CHAINSAW,), then_injure=False)
+    if broken:
+        if m.status[player] == STANDING:
+            yield from lay_down(m, player)
+        if m.at[player] >= 0:
+            yield from injure(m, player, "chainsaw")

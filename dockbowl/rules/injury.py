@@ -1,0 +1,310 @@
+"""Going down, armour, injury, casualties, apothecary, regeneration. Rules: core 21 and 22 (2020)."""
+
+from __future__ import annotations
+
+from dockbowl.core.events import (
+    ArmourRolled,
+    CasualtyRolled,
+    InjuryRolled,
+    KnockedDown,
+    Left,
+    Rolled,
+    SkillUsed,
+    Told,
+    Turnover,
+)
+from dockbowl.core.moments import Prop
+from dockbowl.core.requests import D16, Option, Proc, choose, confirm, roll, roll_one
+from dockbowl.core.state import CASUALTY, KO, NEUTRAL, PRONE, RESERVES, STANDING, STUNNED, Match
+from dockbowl.core.targets import Mod
+
+STUN, KNOCKED_OUT, BADLY_HURT, CASUALTY_ROLL = "stunned", "ko", "badly hurt", "casualty"
+
+# Last total of each result: stunned up to, ko up to, badly hurt up to. Rule: core 21.2.
+_INJURY = {
+    (False, False): (7, 9, 9),
+    (True, False): (6, 8, 9),  # Stunty
+    (False, True): (8, 9, 9),  # Thick Skull
+    (True, True): (7, 8, 9),
+}
+
+
+def call_turnover(m: Match, reason: str) -> None:
+    """The active coach's turn ends once everything under way is finished. Rule: core 10.
+
+    Nothing happens while the match is `calm`: what the sea does is never a turnover (dockbowl 3).
+    """
+    if not m.turnover and m.active >= 0 and not m.calm:
+        m.turnover = reason
+        m.emit(Turnover(m.active, reason))
+
+
+def injury_result(total: int, stunty: bool = False, thick_skull: bool = False) -> str:
+    """The injury table. Rule: core 21.2."""
+    stunned, ko, hurt = _INJURY[stunty, thick_skull]
+    if total <= stunned:
+        return STUN
+    if total <= ko:
+        return KNOCKED_OUT
+    if total <= hurt:
+        return BADLY_HURT
+    return CASUALTY_ROLL
+
+
+def casualty_result(total: int) -> str:
+    """The casualty table. Rule: core 22.1 (2020)."""
+    if total <= 6:
+        return "badly hurt"
+    if total <= 9:
+        return "seriously hurt"
+    if total <= 12:
+        return "serious injury"
+    if total <= 14:
+        return "lasting injury"
+    return "dead"
+
+
+LASTING = {1: "av", 2: "av", 3: "ma", 4: "pa", 5: "ag", 6: "st"}
+
+
+def armour_broken(av: int, faces: tuple[int, int], bonus: int, clawed: bool) -> bool:
+    """Whether an armour roll breaks. Claws: a natural 8 or more always does. Rule: core 21.1."""
+    total = faces[0] + faces[1]
+    return total + bonus >= av or (clawed and total >= 8)
+
+
+# ------------------------------------------------------------------ going down
+
+
+def place_prone(m: Match, player: int) -> Proc[None]:
+    """Lay a player down without an armour roll. An active carrier so laid down is a turnover. Rule: core 10."""
+    yield from lay_down(m, player, "placed prone")
+
+
+def lay_down(m: Match, player: int, how: str = "knocked down") -> Proc[None]:
+    """Only the going down itself: no armour, and no turnover but for an active carrier."""
+    if m.status[player] == STANDING:
+        m.set_status(player, PRONE)
+        m.rooted[player] = 0
+        m.emit(KnockedDown(player, how, m.at[player]))
+        if m.carrier == player and m.coach[player] == m.active:
+            call_turnover(m, "the ball carrier went down")
+        if m.rules.went_down is not None:
+            yield from m.rules.went_down(m, player)
+
+
+def knock_down(
+    m: Match, player: int, cause: str, *, by: int = -1, how: str = "knocked down", bonus: tuple[Mod, ...] = ()
+) -> Proc[None]:
+    """A player goes down: armour, injury; his ball, if any, is left for the caller to bounce.
+
+    `by` is the opponent whose block did it (Mighty Blow, Claws). A player of the active team going down is a
+    turnover. Rules: core 10, 21.
+    """
+    was_down = m.status[player] != STANDING
+    yield from lay_down(m, player, how)
+    if m.coach[player] == m.active and not was_down:
+        call_turnover(m, f"{m.ids[player]} {how}")
+    if m.at[player] < 0:  # something else took him (the Luggage became a chest)
+        return
+    if Prop.NO_ARMOUR in m.card[player].props:
+        yield from injure(m, player, cause, by=by)
+    else:
+        yield from armour(m, player, cause, by=by, bonus=bonus)
+
+
+def falls_over(m: Match, player: int, cause: str) -> Proc[None]:
+    """The active player falls in his own activation. Rule: core 10."""
+    yield from knock_down(m, player, cause, how="falls over")
+
+
+# ------------------------------------------------------------------ armour and injury
+
+
+def armour(
+    m: Match,
+    player: int,
+    cause: str,
+    *,
+    by: int = -1,
+    bonus: tuple[Mod, ...] = (),
+    then_injure: bool = True,
+) -> Proc[tuple[tuple[int, int], bool, Mod | None]]:
+    """Roll armour and, if it breaks, injury. Returns (armour faces, broken, bonus left for the injury roll).
+
+    `bonus` always counts. Mighty Blow (block) or Dirty Player (foul) of `by` goes to the armour or the injury
+    roll, decided after the roll: here as soon as it would break the armour, unless the coach says otherwise.
+    """
+    card = m.card[player]
+    clawed = by >= 0 and cause == "block" and Prop.CLAWED in m.card[by].props
+    extra = _extra(m, by, cause)
+    tries = 0
+    while True:
+        faces = yield from roll("armour", count=2, coach=m.coach[by] if by >= 0 else -1, player=player)
+        pair = (faces[0], faces[1])
+        total_bonus = sum(b.value for b in bonus)
+        broken = armour_broken(card.av, pair, total_bonus, clawed)
+        used_extra = False
+        mods = bonus
+        if not broken and extra is not None and armour_broken(card.av, pair, total_bonus + extra.value, False):
+            use = yield from confirm(m.coach[by], f"use {extra.reason}", player=by, target=player)
+            if use:
+                used_extra = broken = True
+                mods = (*bonus, extra)
+                m.emit(SkillUsed(by, extra.reason, player))
+        m.emit(ArmourRolled(player, pair, card.av, mods, broken))
+        if broken or tries or m.rules.armour_reroll is None or by < 0:
+            break
+        tries = 1
+        if not (yield from m.rules.armour_reroll(m, by, player)):
+            break
+    left = None if used_extra else extra
+    if broken and then_injure:
+        yield from injure(m, player, cause, by=by, extra=left)
+    return pair, broken, left
+
+
+def _extra(m: Match, by: int, cause: str) -> Mod | None:
+    """The bonus that goes to armour or injury, one of the two."""
+    if by < 0:
+        return None
+    key = {"block": "mighty_blow", "foul": "dirty_player"}.get(cause)
+    if key is None or key not in m.card[by].skills:
+        return None
+    if key == "mighty_blow" and m.status[by] != STANDING:
+        return None  # no bonus when he himself lies down (core 30.1)
+    return Mod(m.card[by].value(key, 1), key)
+
+
+def injure(
+    m: Match, player: int, cause: str, *, by: int = -1, extra: Mod | None = None
+) -> Proc[tuple[int, int]]:
+    """Roll on the injury table and do what it says. Returns the faces. Rule: core 21.2."""
+    card = m.card[player]
+    stunty, thick = Prop.STUNTY in card.props, Prop.THICK_SKULLED in card.props
+    faces = yield from roll("injury", count=2, coach=m.coach[by] if by >= 0 else -1, player=player)
+    pair = (faces[0], faces[1])
+    total = sum(pair)
+    mods: tuple[Mod, ...] = ()
+    if extra is not None:
+        plain, better = injury_result(total, stunty, thick), injury_result(total + extra.value, stunty, thick)
+        if plain != better and (
+            yield from confirm(m.coach[by], f"use {extra.reason}", player=by, target=player)
+        ):
+            mods = (extra,)
+            m.emit(SkillUsed(by, extra.reason, player))
+    result = injury_result(total + sum(x.value for x in mods), stunty, thick)
+    if result == STUN and Prop.STUN_IS_KO in card.props:
+        result = KNOCKED_OUT
+    m.emit(InjuryRolled(player, pair, mods, result, cause))
+    if result == STUN:
+        m.set_status(player, STUNNED)
+        m.to_roll_over -= {player}  # stunned now: he rolls over one own turn later
+        if m.rules.went_down is not None and m.at[player] >= 0:
+            yield from m.rules.went_down(m, player)
+    else:
+        yield from take_out(m, player, result, by=by)
+    return pair
+
+
+def crowd_injury(m: Match, player: int, total_of: int | None = None) -> Proc[str]:
+    """Injury of a player in the crowd: no armour; Stunned means Reserves. Returns the result. Rule: core 20.4."""
+    card = m.card[player]
+    faces = yield from roll("injury", count=2, player=player)
+    pair = (faces[0], faces[1])
+    result = injury_result(sum(pair), Prop.STUNTY in card.props, Prop.THICK_SKULLED in card.props)
+    m.emit(InjuryRolled(player, pair, (), result, "crowd"))
+    if result == STUN:
+        leave(m, player, RESERVES, "reserves", "crowd")
+    else:
+        yield from take_out(m, player, result)
+    return result
+
+
+def leave(m: Match, player: int, status: int, box: str, why: str = "") -> None:
+    """Take a player off the pitch into a box and tell it."""
+    square = m.at[player]
+    m.lift(player, status)
+    m.emit(Left(player, box, square, why))
+    if m.rules.player_left is not None:
+        m.rules.player_left(m, player, box)
+
+
+def take_out(m: Match, player: int, result: str, *, by: int = -1, on_pitch: bool | None = None) -> Proc[None]:
+    """Knocked out or a casualty: apothecary, regeneration, box. Rules: core 22.
+
+    `on_pitch` False: he is already off the pitch (crowd, sea), so a healed KO goes to Reserves.
+    """
+    here = m.at[player] >= 0 if on_pitch is None else on_pitch
+    if result == KNOCKED_OUT:
+        if (yield from _ask_apothecary(m, player, "ko")):
+            if here:
+                m.set_status(player, STUNNED)
+                m.to_roll_over -= {player}
+            else:
+                leave(m, player, RESERVES, "reserves", "apothecary")
+            return
+        leave(m, player, KO, "ko", "injury")
+        return
+    name, lasting = "badly hurt", ""
+    if result == CASUALTY_ROLL:
+        name, lasting = yield from casualty_roll(m, player)
+    if (yield from _ask_apothecary(m, player, name)):
+        if name == "badly hurt":
+            leave(m, player, RESERVES, "reserves", "apothecary")
+            return
+        name2, lasting2 = yield from casualty_roll(m, player)
+        if (name2, lasting2) != (name, lasting):
+            picked = yield from choose(
+                m.coach[player],
+                "apothecary result",
+                (Option("take", word=_word(name2, lasting2)), Option("take", word=_word(name, lasting))),
+                player=player,
+            )
+            if picked.word == _word(name2, lasting2):
+                name, lasting = name2, lasting2
+        if name == "badly hurt":
+            leave(m, player, RESERVES, "reserves", "apothecary")
+            return
+    if Prop.REGENERATES in m.card[player].props and (yield from _regenerates(m, player)):
+        leave(m, player, RESERVES, "reserves", "regeneration")
+        return
+    m.emit(Told("casualty", player=player, word=_word(name, lasting)))
+    leave(m, player, CASUALTY, "casualty", name)
+
+
+def _word(name: str, lasting: str) -> str:
+    return f"{name}: {lasting}" if lasting else name
+
+
+def casualty_roll(m: Match, player: int) -> Proc[tuple[str, str]]:
+    """d16, +1 for each niggling injury and for Decay; a lasting injury names the characteristic."""
+    card = m.card[player]
+    faces = yield from roll("casualty", D16, player=player)
+    total = faces[0] + card.niggles + (1 if Prop.DECAYS in card.props else 0)
+    name = casualty_result(total)
+    lasting = ""
+    if name == "lasting injury":
+        face = yield from roll_one("lasting", player=player)
+        lasting = LASTING[face]
+    m.emit(CasualtyRolled(player, faces, name, lasting))
+    return name, lasting
+
+
+def _ask_apothecary(m: Match, player: int, result: str) -> Proc[bool]:
+    """Offer the apothecary: one injury each, not for stars, journeymen or neutral players. Rule: core 22.2."""
+    coach = m.coach[player]
+    if coach == NEUTRAL or not m.apothecaries[coach] or m.card[player].role in ("star", "neutral"):
+        return False
+    if not (yield from confirm(coach, "apothecary", player=player)):
+        return False
+    m.apothecaries[coach] -= 1
+    m.emit(Told("apothecary", coach, player, word=result))
+    return True
+
+
+def _regenerates(m: Match, player: int) -> Proc[bool]:
+    """4+ ignores the casualty. Rule: core 22.3."""
+    face = yield from roll_one("regeneration", coach=m.coach[player], player=player, need=4)
+    m.emit(Rolled("regeneration", "d6", (face,), m.coach[player], player, 4, (), face >= 4))
+    return face >= 4

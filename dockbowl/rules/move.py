@@ -1,0 +1,300 @@
+"""Moving: rushes, dodges, standing up, jumping over the fallen, leaping. Rules: core 12 (2020).
+
+Order of the rolls of one square: rush, dodge (or jump), then picking up. The player is in the new square while
+he rolls.
+"""
+
+from __future__ import annotations
+
+from dockbowl.core.events import Moved, Rolled, SkillUsed, StoodUp
+from dockbowl.core.moments import DODGE, DODGE_FOE, LEAP, RUSH, Prop
+from dockbowl.core.requests import Proc, confirm, roll
+from dockbowl.core.state import PRONE, STANDING, STUNNED, Match
+from dockbowl.core.targets import Mod, Target
+from dockbowl.rules import ball, weather
+from dockbowl.rules.injury import falls_over
+from dockbowl.rules.marks import markers
+from dockbowl.rules.rerolls import offer_reroll, test
+
+STAND_UP_COST = 3
+
+
+# ------------------------------------------------------------------ allowances
+
+
+def allowance(m: Match, player: int) -> int:
+    """Squares he may use in all this activation, rushes included. Rule: core 12."""
+    return m.card[player].ma + rushes(m, player)
+
+
+def rushes(m: Match, player: int) -> int:
+    return m.rules.rushes + (1 if Prop.EXTRA_RUSH in m.card[player].props else 0)
+
+
+def can_spend(m: Match, player: int, squares: int) -> bool:
+    """Whether he has that many squares of movement left, rushes included, and is free to move."""
+    return not m.rooted[player] and m.spent + squares <= allowance(m, player)
+
+
+def needs_rush(m: Match, player: int, spent: int) -> bool:
+    """Whether the next square, after `spent` ones, is a rush."""
+    return spent >= m.card[player].ma
+
+
+def may_enter(m: Match, player: int, square: int) -> bool:
+    return m.rules.may_enter is None or m.rules.may_enter(m, player, square)
+
+
+# ------------------------------------------------------------------ targets
+
+
+def rush_target(m: Match, player: int) -> Target:
+    """2+, worse in a blizzard. Rule: core 12."""
+    mods: list[Mod] = []
+    snow = weather.ON_RUSH.get(m.weather)
+    if snow:
+        mods.append(snow)
+    for handler in (*RUSH.of(m.card[player].hooks), *RUSH.of(m.rules.gathered)):
+        mod = handler(m, player)
+        if mod:
+            mods.append(mod)
+    return Target(2, tuple(mods))
+
+
+def dodge_leaving(m: Match, player: int, square: int) -> tuple[Mod, ...] | None:
+    """Modifiers that come from the square left; None if nobody marks him there (no dodge). Rule: core 12."""
+    foes = markers(m, m.coach[player], square, player)
+    if not foes:
+        return None
+    card = m.card[player]
+    mods: list[Mod] = []
+    for handler in DODGE.of(card.hooks):
+        mod = handler(m, player, square)
+        if mod:
+            mods.append(mod)
+    for foe in foes:
+        for foe_handler in DODGE_FOE.of(m.card[foe].hooks):
+            mod = foe_handler(m, foe, player, square)
+            if mod and mod not in mods:  # however many tails, one counts
+                mods.append(mod)
+    return tuple(mods)
+
+
+def dodge_entering(m: Match, player: int, square: int) -> tuple[Mod, ...]:
+    """Modifiers that come from the square entered: the opponents marking it. Rule: core 12."""
+    if Prop.IGNORES_DODGE_MARKS in m.card[player].props:
+        return ()
+    foes = markers(m, m.coach[player], square, player)
+    n = sum(Prop.UNSEEN_BY_DODGERS not in m.card[foe].props for foe in foes)
+    return (Mod(-n, "marked"),) if n else ()
+
+
+def dodge_target(m: Match, player: int, start: int, end: int) -> Target | None:
+    """What a dodge from `start` to `end` needs; None if no dodge is needed."""
+    leaving = dodge_leaving(m, player, start)
+    if leaving is None:
+        return None
+    return Target(m.card[player].ag, (*leaving, *dodge_entering(m, player, end)))
+
+
+def jump_target(m: Match, player: int, start: int, end: int, leap: bool) -> Target:
+    """What a jump or leap needs: the worse of the markers at both ends. Rule: core 12 (2020)."""
+    coach = m.coach[player]
+    here, there = markers(m, coach, start, player), markers(m, coach, end, player)
+    mods: list[Mod] = []
+    n = max(len(here), len(there))
+    if n:
+        mods.append(Mod(-n, "marked"))
+    for foe in here:
+        for handler in DODGE_FOE.of(m.card[foe].hooks):
+            mod = handler(m, foe, player, start)
+            if mod and mod not in mods:
+                mods.append(mod)
+    ease = 1 if leap else 0
+    if Prop.LEAP_EASED in m.card[player].props:
+        ease += 1
+    total = sum(mod.value for mod in mods)
+    if ease and total < -1:
+        mods.append(Mod(min(ease, -1 - total), "leap" if leap else "very long legs"))
+    for leap_handler in LEAP.of(m.card[player].hooks) if leap else ():
+        mod = leap_handler(m, player, start, end)
+        if mod:
+            mods.append(mod)
+    return Target(m.card[player].ag, tuple(mods))
+
+
+def jump_squares(m: Match, player: int) -> list[int]:
+    """Free squares a standing player can jump to over one prone or stunned player. Rule: core 12, D8."""
+    if m.jumped or not can_spend(m, player, 2):
+        return []
+    start = m.at[player]
+    found = []
+    for over in m.board.around[start]:
+        body = m.player_at(over)
+        if body >= 0 and m.status[body] in (PRONE, STUNNED):
+            for end in landing_squares(m, start, over):
+                if end not in found and may_enter(m, player, end):
+                    found.append(end)
+    return found
+
+
+def leap_squares(m: Match, player: int) -> list[int]:
+    """Free squares two away that a Leap may reach: over anything but solid ground. Rule: core 12."""
+    if m.jumped or not m.able(player, Prop.LEAPS) or not can_spend(m, player, 2):
+        return []
+    start = m.at[player]
+    found = []
+    for over in m.board.around[start]:
+        if m.board.ground[over] == 2:
+            continue
+        for end in landing_squares(m, start, over):
+            if end not in found and may_enter(m, player, end):
+                found.append(end)
+    return found
+
+
+def landing_squares(m: Match, start: int, over: int) -> list[int]:
+    """Free squares at distance two from `start` with `over` on the way. Rule: core 12."""
+    ax, ay = m.board.xy[start]
+    ox, oy = m.board.xy[over]
+    dx, dy = ox - ax, oy - ay
+    if dx and dy:
+        offsets = ((2 * dx, 2 * dy), (2 * dx, dy), (dx, 2 * dy))
+    elif dx:
+        offsets = ((2 * dx, 0), (2 * dx, 1), (2 * dx, -1))
+    else:
+        offsets = ((0, 2 * dy), (1, 2 * dy), (-1, 2 * dy))
+    squares = (m.board.at(ax + x, ay + y) for x, y in offsets)
+    return [s for s in squares if s >= 0 and m.is_free(s)]
+
+
+# ------------------------------------------------------------------ procedures
+
+
+def rush(m: Match, player: int) -> Proc[bool]:
+    """One rush; on a failure he falls where he is now. Rule: core 12."""
+    face = yield from test(m, player, "rush", rush_target(m, player))
+    return face > 0
+
+
+def pay_for_block(m: Match, player: int) -> Proc[bool]:
+    """A block in a blitz costs one square of movement, by a rush if none is left. Rule: core 19.4."""
+    needs = needs_rush(m, player, m.spent)
+    m.spent += 1
+    if needs and not (yield from rush(m, player)):
+        yield from falls_over(m, player, "rush")
+        yield from ball.settle_after(m, (player,))
+        return False
+    return True
+
+
+def step(m: Match, player: int, end: int) -> Proc[bool]:
+    """One ordinary step: rush, dodge, pick-up. True if he is still on his feet and may go on."""
+    start = m.at[player]
+    dodge = dodge_target(m, player, start, end)
+    rushing = needs_rush(m, player, m.spent)
+    m.spent += 1
+    m.stepped = True
+    m.place(player, end)
+    m.emit(Moved(player, start, end))
+    if rushing and not (yield from rush(m, player)):
+        yield from falls_over(m, player, "rush")
+        yield from ball.settle_after(m, (player,))
+        return False
+    if dodge is not None and not (yield from dodge_roll(m, player, dodge, start)):
+        yield from falls_over(m, player, "dodge")
+        yield from ball.settle_after(m, (player,))
+        return False
+    return (yield from arrive(m, player))
+
+
+def dodge_roll(m: Match, player: int, target: Target, start: int) -> Proc[bool]:
+    """The dodge test with its re-rolls and Break Tackle. Rules: core 12, 30.1."""
+
+    def break_tackle(face: int) -> Proc[bool]:
+        """Once an activation, after the roll: +1, or +2 with ST 5 or more."""
+        if not m.has(player, Prop.BREAKS_TACKLE) or (player, "break_tackle") in m.once:
+            return False
+        if face == 1 or face + (2 if m.card[player].st >= 5 else 1) < target.need:
+            return False
+        if not (yield from confirm(m.coach[player], "use break_tackle", player=player)):
+            return False
+        m.use_once(player, "break_tackle")
+        m.emit(SkillUsed(player, "break_tackle"))
+        return True
+
+    face = yield from test(m, player, "dodge", target, square=start, rescue=break_tackle)
+    return face > 0
+
+
+def arrive(m: Match, player: int) -> Proc[bool]:
+    """After a safe move into a square: pick the ball up, score, tell the game. True if he may go on."""
+    if ball.loose(m) and m.ball == m.at[player]:
+        yield from ball.pick_up(m, player)
+    if m.carrier == player:
+        ball.check_score(m, player)
+    if m.rules.after_move is not None and not m.over and m.status[player] == STANDING and m.at[player] >= 0:
+        yield from m.rules.after_move(m, player)
+    return not m.turnover and not m.over and m.at[player] >= 0 and m.status[player] == STANDING
+
+
+def jump(m: Match, player: int, end: int, *, leap: bool) -> Proc[bool]:
+    """Jump over a fallen player, or leap. Costs two squares, each a rush if he has none left.
+
+    Rules: core 12 (2020). A failed first of two rushes: he falls where he started; a failed second or only one
+    (and any in a leap): in the landing square. A natural 1 on the test: in the start square.
+    """
+    start = m.at[player]
+    target = jump_target(m, player, start, end, leap)
+    needed = sum(needs_rush(m, player, m.spent + i) for i in range(2))
+    m.spent += 2
+    m.stepped = True
+    m.jumped = True
+    how = "leap" if leap else "jump"
+    for i in range(needed):
+        if not (yield from rush(m, player)):
+            if leap or i == needed - 1:
+                m.place(player, end)
+                m.emit(Moved(player, start, end, how))
+            yield from falls_over(m, player, "rush")
+            yield from ball.settle_after(m, (player,))
+            return False
+    face = yield from test(m, player, how, target, square=start)
+    if face == -1:
+        yield from falls_over(m, player, how)
+        yield from ball.settle_after(m, (player,))
+        return False
+    m.place(player, end)
+    m.emit(Moved(player, start, end, how))
+    if face < 0:
+        yield from falls_over(m, player, how)
+        yield from ball.settle_after(m, (player,))
+        return False
+    return (yield from arrive(m, player))
+
+
+def stand_up(m: Match, player: int) -> Proc[bool]:
+    """Stand up: three squares, or 4+ with less movement; free with Jump Up. Rule: core 12."""
+    card = m.card[player]
+    m.stepped = True
+    if Prop.JUMPS_UP in card.props:
+        cost = 0
+    elif card.ma >= STAND_UP_COST:
+        cost = STAND_UP_COST
+    else:
+        cost = card.ma
+        faces = yield from roll("stand up", coach=m.coach[player], player=player, need=4)
+        ok = faces[0] >= 4
+        m.emit(Rolled("stand up", "d6", faces, m.coach[player], player, 4, (), ok))
+        if not ok and (yield from offer_reroll(m, player, "stand up", faces[0], 4)):
+            faces = yield from roll("stand up", coach=m.coach[player], player=player, need=4)
+            ok = faces[0] >= 4
+            m.emit(Rolled("stand up", "d6", faces, m.coach[player], player, 4, (), ok))
+        if not ok:
+            return False
+    m.spent += cost
+    m.set_status(player, STANDING)
+    m.emit(StoodUp(player))
+    if m.rules.after_move is not None:
+        yield from m.rules.after_move(m, player)
+    return m.status[player] == STANDING and not m.turnover

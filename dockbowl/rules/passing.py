@@ -1,0 +1,329 @@
+"""Passing, interference, hand-off, Hail Mary and bombs. Rules: core 15 to 17 (2020)."""
+
+from __future__ import annotations
+
+from dockbowl.board.lines import ruler_squares
+from dockbowl.core.events import BallMoved, Passed, Rolled, Told
+from dockbowl.core.moments import INTERFERE, PASS, Prop
+from dockbowl.core.requests import D6, NO, Proc, at, choose, roll, roll_one, who
+from dockbowl.core.state import NEUTRAL, NOBODY, STANDING, Match
+from dockbowl.core.targets import Mod, Target
+from dockbowl.rules import ball, weather
+from dockbowl.rules.injury import armour, call_turnover, place_prone
+from dockbowl.rules.marks import count_markers, neighbours
+from dockbowl.rules.rerolls import offer_reroll, test
+
+QUICK, SHORT, LONG, BOMB = 1, 2, 3, 4
+BAND_NAMES = ("own square", "quick pass", "short pass", "long pass", "long bomb", "out of range")
+ACCURATE, INACCURATE, WILD, FUMBLE = "accurate", "inaccurate", "wildly inaccurate", "fumble"
+_RANGE = {LONG: Mod(-2, "long pass"), SHORT: Mod(-1, "short pass"), BOMB: Mod(-3, "long bomb")}
+_INTERFERE = {
+    ACCURATE: Mod(-3, "accurate pass"),
+    INACCURATE: Mod(-2, "inaccurate pass"),
+    WILD: Mod(-1, "wildly inaccurate pass"),
+}
+CANNOT = 7  # a passing target nobody can meet: PA "-"
+
+
+# ------------------------------------------------------------------ targets
+
+
+def pass_target(m: Match, player: int, band: int) -> Target:
+    """What an accurate throw of this band needs. Rule: core 15.3."""
+    card = m.card[player]
+    square = m.at[player]
+    mods: list[Mod] = []
+    far = _RANGE.get(band)
+    if far:
+        mods.append(far)
+    if Prop.IGNORES_MARKS_ON_BALL not in card.props:
+        n = count_markers(m, m.coach[player], square)
+        if n:
+            mods.append(Mod(-n, "marked"))
+    sun = weather.ON_PASS.get(m.weather)
+    if sun:
+        mods.append(sun)
+    mods += ball.disturbed(m, player, square)
+    for handler in PASS.of(card.hooks):
+        mod = handler(m, player, band)
+        if mod:
+            mods.append(mod)
+    return Target(card.pa or CANNOT, tuple(mods))
+
+
+def pass_result(pa: int, face: int, bonus: int) -> str:
+    """Accurate, inaccurate, wildly inaccurate or fumble; `bonus` is the sum of the modifiers. Rule: core 15.3."""
+    if not pa or face == 1:
+        return FUMBLE
+    if face == 6 or face + bonus >= pa:
+        return ACCURATE
+    return WILD if face + bonus <= 1 else INACCURATE
+
+
+def aim_fault(m: Match, player: int, square: int, *, hail_mary: bool = False) -> str:
+    """Why the player may not throw at `square`; "" if he may. Rules: core 15.2, dockbowl 8."""
+    start = m.at[player]
+    if square == start:
+        return "his own square"
+    if not m.board.is_open(square):
+        return "not a square of the pitch"
+    longest = weather.longest_band(m.weather)
+    if hail_mary:
+        if m.weather == weather.BLIZZARD:
+            return "no Hail Mary in a blizzard"
+    elif m.board.band(start, square) > longest:
+        return "out of range"
+    if m.rules.sight is not None:
+        return m.rules.sight(m, start, square)
+    return ""
+
+
+def targets(m: Match, player: int, *, hail_mary: bool = False) -> list[int]:
+    """All squares he may throw at."""
+    return [s for s in m.board.open_squares if not aim_fault(m, player, s, hail_mary=hail_mary)]
+
+
+def interferers(m: Match, thrower: int, landing: int) -> list[int]:
+    """Opponents under the ruler who may try to deflect. Rule: core 16."""
+    coach = m.coach[thrower]
+    found = []
+    for square in ruler_squares(m.board, m.at[thrower], landing):
+        p = m.player_at(square)
+        if p >= 0 and m.coach[p] not in (coach, NEUTRAL) and ball.can_catch(m, p):
+            found.append(p)
+    return found
+
+
+def interfere_target(m: Match, player: int, thrower: int, result: str, *, bomb: bool = False) -> Target:
+    """What deflecting needs: by the pass's result, marked counts once. Rule: core 16 (2020)."""
+    mods = [_INTERFERE[result], *ball.ball_mods(m, player, m.at[player], marked_once=True)]
+    if m.has(thrower, Prop.STUNTY) and not bomb:
+        mods.append(Mod(1, "stunty thrower"))
+    for handler in INTERFERE.of(m.card[player].hooks):
+        mod = handler(m, player)
+        if mod:
+            mods.append(mod)
+    return Target(m.card[player].ag, tuple(mods))
+
+
+# ------------------------------------------------------------------ the throw
+
+
+def throw_roll(m: Match, player: int, band: int, *, bomb: bool = False, reroll: bool = True) -> Proc[str]:
+    """The passing test with its re-rolls (any result but accurate). Rule: core 15.3."""
+    card = m.card[player]
+    target = pass_target(m, player, band)
+    kind = "throw bomb" if bomb else "pass"
+    if not card.pa:
+        return FUMBLE
+    coach = m.coach[player]
+    for attempt in range(2):
+        faces = yield from roll(kind, coach=coach, player=player, need=target.need, mods=target.mods)
+        result = pass_result(card.pa, faces[0], target.bonus)
+        m.emit(Rolled(kind, "d6", faces, coach, player, target.need, target.mods, result == ACCURATE))
+        if result == ACCURATE or attempt or not reroll:
+            break
+        if not (yield from offer_reroll(m, player, kind, faces[0], target.need)):
+            break
+    return result
+
+
+def throw(m: Match, player: int, square: int, *, hail_mary: bool = False) -> Proc[None]:
+    """A pass action's throw and everything until the ball rests. Rule: core 15.3."""
+    start = m.at[player]
+    band = BOMB if hail_mary else m.board.band(start, square)
+    result = yield from throw_roll(m, player, band)
+    if hail_mary and result == ACCURATE:
+        result = INACCURATE
+    m.emit(Passed(player, square, band, result))
+    if result == FUMBLE:
+        if m.has(player, Prop.SAFE_PASSES):
+            m.emit(Told("safe pass", player=player))
+            return
+        m.carrier = NOBODY
+        call_turnover(m, "fumbled pass")
+        yield from ball.bounce(m, start)
+        return
+    landing, out = square, (0, 0)
+    if result == INACCURATE:
+        landing, out = yield from ball.scatter(m, square)
+    elif result == WILD:
+        landing, out = yield from ball.deviate(m, start)
+    m.carrier = NOBODY
+    m.ball = landing
+    coach = m.coach[player]
+    stopped = None
+    if m.rules.flight is not None and landing != start:
+        stopped = yield from m.rules.flight(m, start, landing)
+    if not hail_mary and landing != start and (yield from interference(m, player, landing, result)):
+        pass
+    elif stopped is not None:
+        m.ball = stopped.square
+        if stopped.turnover:
+            call_turnover(m, stopped.turnover)
+        if stopped.out != (0, 0):
+            yield from ball.throw_in(m, stopped.square, stopped.out)
+        else:
+            yield from ball.bounce(m, stopped.square)
+    elif out != (0, 0):
+        yield from m.rules.ball_leaves(m, landing, out)
+    else:
+        m.emit(BallMoved(start, landing, "pass"))
+        yield from ball.settle(m, landing, "accurate" if result == ACCURATE else "inaccurate")
+    if not m.over and (m.carrier == NOBODY or m.coach[m.carrier] != coach):
+        call_turnover(m, "the pass was not caught by the team")
+
+
+def interference(m: Match, thrower: int, landing: int, result: str) -> Proc[bool]:
+    """One opponent may try to deflect, and then to catch. True if the pass ended so. Rule: core 16 (2020)."""
+    candidates = interferers(m, thrower, landing)
+    if not candidates:
+        return False
+    coaches = [c for c in m.turn_order if any(m.coach[p] == c for p in candidates)]
+    for coach in coaches:  # one attempt a pass: the first coach in turn order who wants it
+        own = tuple(who("interfere", p) for p in candidates if m.coach[p] == coach)
+        picked = yield from choose(coach, "interfere", (*own, NO), player=thrower, about=(landing, result))
+        if picked == NO:
+            continue
+        p = picked.player
+        face = yield from test(m, p, "interfere", interfere_target(m, p, thrower, result), team=False)
+        if face < 0:
+            return False
+        m.emit(Told("deflected", player=p, square=m.at[p]))
+        m.ball = m.at[p]
+        face = yield from test(m, p, "catch", ball.catch_target(m, p, "deflected"))
+        if face > 0:
+            ball.take(m, p, "intercept")
+            return True
+        square, out = yield from ball.scatter(m, m.at[p])
+        if out != (0, 0):
+            yield from m.rules.ball_leaves(m, square, out)
+        else:
+            yield from ball.settle(m, square, "inaccurate")
+        return True
+    return False
+
+
+def hand_off(m: Match, player: int, receiver: int) -> Proc[None]:
+    """Give the ball to a standing team-mate next to him. Rule: core 17."""
+    coach = m.coach[player]
+    m.carrier = NOBODY
+    square = m.at[receiver]
+    m.emit(BallMoved(m.at[player], square, "hand-off"))
+    yield from ball.settle(m, square, "hand-off")
+    if not m.over and (m.carrier == NOBODY or m.coach[m.carrier] != coach):
+        call_turnover(m, "the hand-off was not caught by the team")
+
+
+# ------------------------------------------------------------------ bombs
+
+
+def throw_bomb(m: Match, player: int, square: int, *, hail_mary: bool = False, rerolls: bool = True) -> Proc[None]:
+    """Throw a bomb like a pass; it explodes where it comes to rest. Rule: core 17 (2020, errata)."""
+    thrower_coach = m.coach[player]
+    first = player
+    while True:
+        start = m.at[player]
+        band = BOMB if hail_mary else m.board.band(start, square)
+        result = yield from throw_roll(m, player, band, bomb=True, reroll=rerolls and player == first)
+        if hail_mary and result == ACCURATE:
+            result = INACCURATE
+        m.emit(Passed(player, square, band, result))
+        if result == FUMBLE:
+            if m.has(player, Prop.SAFE_PASSES):
+                m.emit(Told("safe pass", player=player))
+                return
+            yield from explode(m, start, first)
+            return
+        landing, out = square, (0, 0)
+        if result == INACCURATE:
+            landing, out = yield from ball.scatter(m, square)
+        elif result == WILD:
+            landing, out = yield from ball.deviate(m, start)
+        catcher = NOBODY
+        stopped = None
+        if m.rules.flight is not None and landing != start:
+            stopped = yield from m.rules.flight(m, start, landing)
+        if not hail_mary and landing != start:
+            catcher, landing, out = yield from bomb_interference(m, player, landing, out, result)
+        if stopped is not None and catcher == NOBODY:
+            if stopped.harmless:
+                m.emit(Told("bomb harmless", square=stopped.square))
+                return
+            landing, out = stopped.square, stopped.out
+        if out != (0, 0):
+            m.emit(Told("bomb harmless", square=landing))
+            return
+        if catcher == NOBODY:
+            p = m.player_at(landing)
+            if p >= 0 and ball.can_catch(m, p) and m.coach[p] != NEUTRAL:
+                how = "accurate" if result == ACCURATE else "inaccurate"
+                face = yield from test(m, p, "catch bomb", ball.catch_target(m, p, how), team=False)
+                if face > 0:
+                    catcher = p
+        if catcher == NOBODY:
+            yield from explode(m, landing, first)
+            return
+        face = yield from roll_one("does the bomb explode", coach=m.coach[catcher], player=catcher, need=4)
+        m.emit(Rolled("does the bomb explode", "d6", (face,), m.coach[catcher], catcher, 4, (), face >= 4))
+        if face >= 4:
+            yield from explode(m, m.at[catcher], first)
+            return
+        player, hail_mary = catcher, False
+        aims = targets(m, player)
+        if not aims:
+            yield from explode(m, m.at[player], first)
+            return
+        coach = m.coach[player] if m.coach[player] != NEUTRAL else thrower_coach
+        picked = yield from choose(coach, "bomb target", tuple(at("bomb", s) for s in aims), player=player)
+        square = picked.square
+
+
+def bomb_interference(
+    m: Match, thrower: int, landing: int, out: tuple[int, int], result: str
+) -> Proc[tuple[int, int, tuple[int, int]]]:
+    """As `interference`, for a bomb: returns (catcher or NOBODY, where it lands, the way off the pitch)."""
+    candidates = interferers(m, thrower, landing)
+    for coach in [c for c in m.turn_order if any(m.coach[p] == c for p in candidates)]:
+        own = tuple(who("interfere", p) for p in candidates if m.coach[p] == coach)
+        picked = yield from choose(coach, "interfere", (*own, NO), player=thrower, about=(landing, result))
+        if picked == NO:
+            continue
+        p = picked.player
+        target = interfere_target(m, p, thrower, result, bomb=True)
+        face = yield from test(m, p, "interfere", target, team=False)
+        if face < 0:
+            break
+        m.emit(Told("deflected", player=p, square=m.at[p]))
+        face = yield from test(m, p, "catch bomb", ball.catch_target(m, p, "deflected"), team=False)
+        if face > 0:
+            return p, m.at[p], (0, 0)
+        square, way = yield from ball.scatter(m, m.at[p])
+        return NOBODY, square, way
+    return NOBODY, landing, out
+
+
+def explode(m: Match, square: int, bomber: int) -> Proc[None]:
+    """The bomb goes off: who is there is hit, everyone next to it on 4+. Rule: core 17 (2020, errata)."""
+    m.emit(Told("bomb explodes", player=bomber, square=square))
+    hit: list[int] = []
+    middle = m.player_at(square)
+    if middle >= 0:
+        hit.append(middle)
+    for p in neighbours(m, square):
+        face = yield from roll_one("bomb", D6, player=p, need=4)
+        m.emit(Rolled("bomb", "d6", (face,), -1, p, 4, (), face >= 4))
+        if face >= 4:
+            hit.append(p)
+    for p in hit:
+        if m.at[p] < 0:
+            continue
+        stood = m.status[p] == STANDING
+        yield from place_prone(m, p)
+        if p == bomber and stood:
+            call_turnover(m, "the bomber went down")
+        if m.at[p] >= 0:
+            yield from armour(m, p, "bomb")
+    yield from ball.settle_after(m, tuple(hit))
+
+

@@ -1,0 +1,148 @@
+"""Pushing: squares, chains, the edge, who may refuse. Rule: core 20.
+
+Everything is chosen first, from the first pushed player to the last, then everybody moves, the last first.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from dockbowl.core.events import Moved, SkillUsed
+from dockbowl.core.moments import Prop
+from dockbowl.core.requests import Proc, at, choose, confirm
+from dockbowl.core.state import BLOCKED, EMPTY, NEUTRAL, Match
+
+FREE, OFF_THE_EDGE, TAKEN, NOWHERE = "free", "off", "taken", "nowhere"
+
+
+@dataclass(slots=True)
+class Pushed:
+    """What came of a push: did the first player move, who went over the edge and left a ball to throw in."""
+
+    moved: bool
+    vacated: int = -1
+    went_down: set[int] = field(default_factory=set)
+    throw_in: tuple[int, tuple[int, int]] | None = None
+
+
+def push_squares(m: Match, pusher_square: int, pushed_square: int) -> tuple[str, tuple[int, ...]]:
+    """Where a pushed player may go: (kind, squares).
+
+    `free`: the unoccupied candidates. `off`: none is free and at least one is off the pitch (the squares are
+    those, OFF for outside the grid). `taken`: all that is left is occupied, a chain push. `nowhere`: only
+    solid things, he stays put. Rules: core 20.2, dockbowl 5.
+    """
+    free, off, taken = [], [], []
+    board, occ = m.board, m.occ
+    for square in board.push_squares(pusher_square, pushed_square):
+        if board.is_sea(square):
+            off.append(square)
+        elif board.is_open(square):
+            if occ[square] == EMPTY:
+                free.append(square)
+            elif occ[square] != BLOCKED:
+                taken.append(square)
+    if free:
+        return FREE, tuple(free)
+    if off:
+        return OFF_THE_EDGE, tuple(off)
+    if taken:
+        return TAKEN, tuple(taken)
+    return NOWHERE, ()
+
+
+def refuses_by_nature(m: Match, player: int) -> bool:
+    """Rooted players cannot be moved. Rule: core 20.3."""
+    return m.rooted[player] == 1
+
+
+def push(m: Match, blocker: int, victim: int, by_square: int, *, blitz: bool, plain_block: bool) -> Proc[Pushed]:
+    """Push `victim` away from `by_square`. Rules: core 20.
+
+    `blitz`: Juggernaut cancels the target's Stand Firm. `plain_block`: Grab may choose any free square.
+    Injuries over the edge happen here; a ball lost there is left in the result for the caller to throw in.
+    """
+    outcome = Pushed(False)
+    vacated = m.at[victim]
+    outcome.moved = yield from _shove(m, blocker, victim, by_square, blitz, plain_block, True, outcome)
+    if outcome.moved:
+        outcome.vacated = vacated
+    return outcome
+
+
+def _shove(
+    m: Match,
+    blocker: int,
+    player: int,
+    by_square: int,
+    blitz: bool,
+    plain_block: bool,
+    first: bool,
+    outcome: Pushed,
+) -> Proc[bool]:
+    """Settle one player's push and what it pushes on; False if anyone in the chain refuses."""
+    if refuses_by_nature(m, player):
+        return False
+    through = blitz and first and m.has(blocker, Prop.CHARGES_THROUGH)
+    if not through and m.able(player, Prop.STANDS_FIRM) and m.coach[player] != NEUTRAL:
+        if (yield from confirm(m.coach[player], "use stand_firm", player=player, target=blocker)):
+            m.emit(SkillUsed(player, "stand_firm", blocker))
+            return False
+    square = m.at[player]
+    kind, squares = push_squares(m, by_square, square)
+    chooser = m.coach[blocker]
+    around = [s for s in m.board.around[square] if m.is_free(s)]
+    grabs = m.has(blocker, Prop.GRABS)
+    if around and m.able(player, Prop.SIDE_STEPS) and not (first and grabs):
+        if (yield from confirm(m.coach[player], "use sidestep", player=player, target=blocker)):
+            m.emit(SkillUsed(player, "sidestep", blocker))
+            kind, squares, chooser = FREE, tuple(around), m.coach[player]
+    elif first and grabs and plain_block and around and set(around) != set(squares):
+        if (yield from confirm(m.coach[blocker], "use grab", player=blocker, target=player)):
+            m.emit(SkillUsed(blocker, "grab", player))
+            kind, squares = FREE, tuple(around)
+    if kind == NOWHERE:
+        return False
+    if kind == OFF_THE_EDGE:
+        # He goes straight if he can: the throw-in of a lost ball points back from there.
+        dx, dy = _way(m, by_square, square)
+        straight = m.board.offset(square, dx, dy)
+        if not m.board.is_sea(straight):
+            dx, dy = _way_to(m, by_square, square)
+        if (yield from m.rules.leave_pitch(m, player, square, (dx, dy), "push")):
+            outcome.throw_in = (square, (dx, dy))
+        return True
+    if chooser == NEUTRAL:
+        chooser = m.active
+    picked = yield from choose(
+        chooser, "push", tuple(at("push", s) for s in squares), player=player, target=blocker
+    )
+    end = picked.square
+    pushed_on = m.player_at(end)
+    if pushed_on >= 0 and not (
+        yield from _shove(m, blocker, pushed_on, square, blitz, False, False, outcome)
+    ):
+        return False
+    m.place(player, end)
+    m.emit(Moved(player, square, end, "push"))
+    if m.rules.landed is not None and (yield from m.rules.landed(m, player, square, "push")):
+        outcome.went_down.add(player)
+    return True
+
+
+def _way(m: Match, by_square: int, square: int) -> tuple[int, int]:
+    """The direction straight away from the pusher."""
+    ax, ay = m.board.xy[by_square]
+    bx, by = m.board.xy[square]
+    return bx - ax, by - ay
+
+
+def _way_to(m: Match, by_square: int, square: int) -> tuple[int, int]:
+    """The first candidate direction that is off the pitch, when straight on is not."""
+    vx, vy = _way(m, by_square, square)
+    x, y = m.board.xy[square]
+    for dx, dy in ((vx, vy), (vx - vy, vy + vx), (vx + vy, vy - vx)):
+        step = (max(-1, min(1, dx)), max(-1, min(1, dy)))
+        if m.board.is_sea(m.board.at(x + step[0], y + step[1])):
+            return step
+    return vx, vy

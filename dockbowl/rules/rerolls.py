@@ -1,0 +1,139 @@
+"""Tests on one d6 and the re-rolls offered after a failure. Rules: core 3, 24 and 30.1.
+
+One die is never rolled a third time, whatever the source. The coach of the player who rolls decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from dockbowl.core.events import Rerolled, Rolled
+from dockbowl.core.moments import Prop
+from dockbowl.core.requests import NO, Option, Proc, choose, roll, roll_one, say
+from dockbowl.core.state import Match
+from dockbowl.core.targets import Mod, Target, passes
+
+TEAM = say("team")
+Rescue = Callable[[int], Proc[bool]]
+
+
+def team_rerolls(m: Match, coach: int) -> int:
+    """How many team re-rolls the coach could use now, a Leader's included. Rule: core 24."""
+    return m.rerolls[coach] + (1 if leader_ready(m, coach) else 0)
+
+
+def leader_ready(m: Match, coach: int) -> bool:
+    """Whether an unspent Leader re-roll can be used: a Leader of the team is on the pitch, in any state."""
+    if not m.leader_reroll[coach]:
+        return False
+    card, at = m.card, m.at
+    return any(c == coach and at[p] >= 0 and Prop.LEADER in card[p].props for p, c in enumerate(m.coach))
+
+
+def may_use_team_reroll(m: Match, player: int) -> bool:
+    """In the own turn only, while there is one. Rule: core 24."""
+    coach = m.coach[player]
+    return m.active == coach and (m.rerolls[coach] > 0 or leader_ready(m, coach))
+
+
+def spend_team_reroll(m: Match, player: int, purpose: str) -> Proc[bool]:
+    """Use a team re-roll on a player's die; False when Loner wastes it. The Leader's goes first (core D32)."""
+    coach = m.coach[player]
+    if leader_ready(m, coach):
+        m.leader_reroll[coach] = 0
+        source = "leader"
+    else:
+        m.rerolls[coach] -= 1
+        source = "team"
+    m.emit(Rerolled(coach, player, purpose, source))
+    if Prop.NO_CONFIDENCE in m.card[player].props:
+        need = m.card[player].value("loner", 4)
+        face = yield from roll_one("loner", coach=coach, player=player, need=need)
+        ok = face >= need
+        m.emit(Rolled("loner", "d6", (face,), coach, player, need, (), ok))
+        return ok
+    return True
+
+
+def skill_offers(m: Match, player: int, kind: str, square: int) -> list[str]:
+    """Keys of the player's skills that may re-roll this failed test now."""
+    offers = m.card[player].rerolls.get(kind)
+    if not offers:
+        return []
+    return [
+        key
+        for key, offer in offers
+        if (not offer.once or (player, key) not in m.once) and not (offer.unless and offer.unless(m, square))
+    ]
+
+
+def offer_reroll(
+    m: Match, player: int, kind: str, face: int, need: int, square: int = -1, *, team: bool = True
+) -> Proc[bool]:
+    """Ask whether a failed die is rolled again; True if it is (the re-roll is paid for)."""
+    options: list[Option] = []
+    for key in skill_offers(m, player, kind, square):
+        options.append(Option("use", word=key))
+    pro = Prop.PRO in m.card[player].props and m.mover == player and (player, "pro") not in m.once
+    if pro and kind != "stand up":
+        options.append(Option("use", word="pro"))
+    if team and may_use_team_reroll(m, player):
+        options.append(TEAM)
+    if not options:
+        return False
+    options.append(NO)
+    coach = m.coach[player]
+    picked = yield from choose(coach, "reroll", options, player=player, about=(kind, face, need))
+    if picked == NO:
+        return False
+    if picked == TEAM:
+        return (yield from spend_team_reroll(m, player, kind))
+    key = picked.word
+    m.use_once(player, key)
+    m.emit(Rerolled(coach, player, kind, key))
+    if key == "pro":
+        face = yield from roll_one("pro", coach=coach, player=player, need=3)
+        ok = face >= 3
+        m.emit(Rolled("pro", "d6", (face,), coach, player, 3, (), ok))
+        return ok
+    return True
+
+
+def test(
+    m: Match,
+    player: int,
+    kind: str,
+    target: Target,
+    *,
+    square: int = -1,
+    team: bool = True,
+    rerolls: bool = True,
+    rescue: Rescue | None = None,
+) -> Proc[int]:
+    """Roll a test; returns the natural face if it was passed, minus the face if it failed.
+
+    `square` is what a skill's condition is about (a dodge: the square left). `rescue(face)` may turn a failed
+    face into a success before a re-roll is offered (Break Tackle).
+    """
+    need, mods = target.need, target.mods
+    coach = m.coach[player]
+    again = False
+    while True:
+        faces = yield from roll(kind, coach=coach, player=player, need=need, mods=mods)
+        face = faces[0]
+        ok = passes(face, need)
+        m.emit(Rolled(kind, "d6", faces, coach, player, need, mods, ok))
+        if ok:
+            return face
+        if rescue is not None and (yield from rescue(face)):
+            return face
+        if again or not rerolls:
+            return -face
+        again = True
+        if not (yield from offer_reroll(m, player, kind, face, need, square, team=team)):
+            return -face
+
+
+def plain(m: Match, player: int, mods: tuple[Mod, ...] = ()) -> Target:
+    """An agility test of this player. Rule: core 31."""
+    return Target(m.card[player].ag, mods)
