@@ -104,7 +104,7 @@ def _hint_fairness(places: Places) -> None:
     near, far = min(mean, key=mean.__getitem__), max(mean, key=mean.__getitem__)
     if mean[far] - mean[near] > _UNEVEN:
         text = (
-            f'a chest is {mean[near]:.1f} squares from dock "{near}" on average, {mean[far]:.1f} from "{far}";'
+            f'dock "{near}" has {mean[near]:.1f} squares to a chest on average, dock "{far}" {mean[far]:.1f};'
             " mirror or turn the map to even it"
         )
         places.report.warning(("grid",), "fairness", text)
