@@ -1,0 +1,379 @@
+"""The window: opening it, the loop, and which screen is shown.
+
+`App.pump()` is one turn of the loop; `run()` is nothing but pumping until someone quits, so a test that posts
+events and pumps goes through the very same code as a person at the mouse.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from dockbowl.ui import settings as kept
+from dockbowl.ui.look import Look
+from dockbowl.ui.page import Hot, Page
+from dockbowl.ui.screen import Screen
+from dockbowl.ui.start import NoWindow, open_display
+
+FRAME = 1 / 60
+IDLE_MS = 400  # longest sleep when nothing moves
+DRAG_FROM = 5  # pixels the mouse may shake before a click is a drag
+TITLE = "Dockbowl"
+
+
+@dataclass(slots=True)
+class Options:
+    """What the command line may say about the window."""
+
+    fullscreen: bool | None = None
+    size: tuple[int, int] | None = None
+    display: int = 0
+    scale: float | None = None
+    high_contrast: bool | None = None
+    reduced_motion: bool | None = None
+    home: Path | None = None
+
+
+class App:
+    """One window and what it shows."""
+
+    def __init__(self, options: Options | None = None) -> None:
+        self.options = options or Options()
+        o = self.options
+        open_display()
+        self.settings = kept.load(o.home)
+        if o.scale is not None:
+            self.settings.scale = o.scale
+        if o.high_contrast is not None:
+            self.settings.high_contrast = o.high_contrast
+        if o.reduced_motion is not None:
+            self.settings.reduced_motion = o.reduced_motion
+        self.settings.sane()
+        self.fullscreen = self.settings.fullscreen if o.fullscreen is None else o.fullscreen
+        self.running = True
+        self.dirty = True
+        self.screen: Screen | None = None
+        self._last = time.monotonic()
+        self._press: tuple[int, int] | None = None
+        self._held: Hot | None = None
+        self._dragging = False
+        self._middle = False
+        pygame.display.set_caption(TITLE)
+        pygame.key.set_repeat(350, 60)
+        self._open()
+
+    # ---------------------------------------------------------------- the window itself
+
+    def _open(self) -> None:
+        size = self.options.size or (self.settings.width, self.settings.height)
+        flags = pygame.RESIZABLE
+        if self.fullscreen:
+            desktops = pygame.display.get_desktop_sizes()
+            size = desktops[min(self.options.display, len(desktops) - 1)]
+            flags = pygame.FULLSCREEN
+        try:
+            surface = pygame.display.set_mode(size, flags, display=self.options.display)
+        except pygame.error as error:
+            raise NoWindow(f"the window cannot be opened ({error})") from None
+        self._use(surface)
+
+    def _use(self, surface: pygame.Surface) -> None:
+        self.look = Look(factor_for(surface.get_size(), self.settings.scale), self.settings.high_contrast)
+        mouse = self.page.mouse if hasattr(self, "page") else (-1, -1)
+        self.page = Page(surface, self.look)
+        self.page.mouse = mouse
+        self.dirty = True
+        if self.screen is not None:
+            self.screen.resized()
+
+    def toggle_fullscreen(self) -> None:
+        self.fullscreen = self.settings.fullscreen = not self.fullscreen
+        self._open()
+        self.keep_settings()
+
+    def refresh(self) -> None:
+        """Take over changed settings (scale, contrast)."""
+        self._use(pygame.display.get_surface())
+
+    def keep_settings(self) -> None:
+        kept.save(self.settings, self.options.home)
+
+    # ---------------------------------------------------------------- screens
+
+    def go(self, screen: Screen) -> None:
+        """Show another screen."""
+        if self.screen is not None:
+            self.screen.leave()
+        self.screen = screen
+        self.page.focus = self.page.pressed = ""
+        self._held = None
+        self.dirty = True
+        screen.enter()
+
+    @property
+    def top(self) -> Screen | None:
+        """The screen or the dialog over it that takes clicks and keys now."""
+        screen = self.screen
+        while screen is not None and screen.dialog is not None:
+            screen = screen.dialog
+        return screen
+
+    def quit(self) -> None:
+        self.running = False
+
+    # ---------------------------------------------------------------- the loop
+
+    def run(self) -> int:
+        """Pump until someone quits."""
+        try:
+            while self.running:
+                self.pump()
+        finally:
+            if self.screen is not None:
+                self.screen.leave()
+            self.keep_settings()
+            pygame.display.quit()
+        return 0
+
+    def pump(self) -> None:
+        """One turn: wait for something to do, do it, and draw if anything looks different."""
+        screen = self.screen
+        lively = screen is not None and screen.lively
+        wait = max(1, int((FRAME - (time.monotonic() - self._last)) * 1000)) if lively else IDLE_MS
+        events = [pygame.event.wait(0 if self.dirty else wait), *pygame.event.get()]
+        for event in _without_stale_motion(events):
+            if event.type != pygame.NOEVENT:
+                self._event(event)
+        now = time.monotonic()
+        passed, self._last = min(now - self._last, 0.25), now
+        if self.screen is not None and self.screen.tick(passed):
+            self.dirty = True
+        if self.dirty:
+            self.draw()
+
+    def draw(self) -> None:
+        """Draw the page and show it."""
+        self.dirty = False
+        page = self.page
+        page.begin()
+        screen = self.screen
+        while screen is not None:
+            screen.draw(page)
+            screen = screen.dialog
+            if screen is not None:
+                page.fill(page.rect, "shade", alpha=150)
+                page.cover(page.rect)
+        page.tooltip()
+        pygame.display.flip()
+
+    # ---------------------------------------------------------------- events
+
+    def _event(self, event: pygame.Event) -> None:
+        kind = event.type
+        if kind == pygame.QUIT:
+            self.quit()
+            return
+        if kind in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
+            surface = pygame.display.get_surface()
+            if surface is not None and surface.get_size() != self.page_size:
+                self._use(surface)
+                if not self.fullscreen:
+                    self.settings.width, self.settings.height = surface.get_size()
+            self.dirty = True
+            return
+        if kind in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWFOCUSGAINED):
+            self.dirty = True
+        if kind == pygame.KEYDOWN and self._window_key(event):
+            return
+        top = self.top
+        if top is None:
+            return
+        if top.event(event):
+            self.dirty = True
+            return
+        if kind == pygame.MOUSEMOTION:
+            self._motion(event, top)
+        elif kind == pygame.MOUSEBUTTONDOWN:
+            self._down(event, top)
+        elif kind == pygame.MOUSEBUTTONUP:
+            self._up(event)
+        elif kind == pygame.MOUSEWHEEL:
+            self._wheel(event)
+        elif kind == pygame.WINDOWLEAVE:
+            self.page.mouse = (-1, -1)
+            top.moved(self.page.mouse)
+            self.dirty = True
+        elif kind == pygame.KEYDOWN:
+            self._key(event, top)
+
+    @property
+    def page_size(self) -> tuple[int, int]:
+        return self._size
+
+    @property
+    def page(self) -> Page:
+        return self._page
+
+    @page.setter
+    def page(self, page: Page) -> None:
+        self._page = page
+        self._size = page.surface.get_size()
+
+    def _window_key(self, event: pygame.Event) -> bool:
+        alt_enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and event.mod & pygame.KMOD_ALT
+        if event.key == pygame.K_F11 or alt_enter:
+            self.toggle_fullscreen()
+            return True
+        if event.mod & pygame.KMOD_CTRL and event.key in _SIZES:
+            step = _SIZES[event.key]
+            self.settings.scale = 1.0 if step == 0 else self.settings.scale + step
+            self.settings.sane()
+            self.refresh()
+            self.keep_settings()
+            return True
+        return False
+
+    def _motion(self, event: pygame.Event, top: Screen) -> None:
+        page = self.page
+        before = page.at(page.mouse)
+        page.mouse = event.pos
+        if self._held is not None and self._press is not None:
+            far = max(abs(event.pos[0] - self._press[0]), abs(event.pos[1] - self._press[1]))
+            if far > DRAG_FROM:
+                self._dragging = True
+            if self._dragging and self._held.drag is not None:
+                self._held.drag(*event.rel)
+                self.dirty = True
+        after = page.at(page.mouse)
+        changed = (before and before.name) != (after and after.name)
+        if changed and after is not None and after.hover is not None:
+            after.hover()
+        if top.moved(event.pos) or changed or (after is not None and after.tip):
+            self.dirty = True
+
+    def _down(self, event: pygame.Event, top: Screen) -> None:
+        page = self.page
+        page.mouse = event.pos
+        if event.button in (1, 2):
+            hot = page.at(event.pos)
+            self._held, self._press, self._dragging = hot, event.pos, event.button == 2
+            if event.button == 1 and hot is not None:
+                page.pressed = hot.name
+                if hot.press is not None:
+                    hot.press()
+            self.dirty = True
+        elif event.button == 3:
+            if top.back():
+                self.dirty = True
+
+    def _up(self, event: pygame.Event) -> None:
+        page = self.page
+        page.mouse = event.pos
+        if event.button not in (1, 2) or self._held is None:
+            return
+        held, self._held = self._held, None
+        page.pressed = ""
+        self.dirty = True
+        if self._dragging:
+            if held.drop is not None and event.button == 1:
+                held.drop()
+            return
+        hot = page.at(event.pos)
+        if event.button == 1 and hot is not None and hot.name == held.name and hot.click is not None:
+            page.focus = ""
+            hot.click()
+
+    def _wheel(self, event: pygame.Event) -> None:
+        page = self.page
+        for hot in reversed(page.hots):
+            if hot.rect.collidepoint(page.mouse) and hot.wheel is not None:
+                hot.wheel(event.y)
+                self.dirty = True
+                return
+            if hot.name == "cover":
+                return
+
+    def _key(self, event: pygame.Event, top: Screen) -> None:
+        self.dirty = True
+        if event.key == pygame.K_ESCAPE:
+            self.page.focus = ""
+            top.back()
+            return
+        if top.key(event):
+            return
+        focusable = [hot for hot in self._layer() if hot.focusable]
+        if not focusable:
+            return
+        names = [hot.name for hot in focusable]
+        step = _FOCUS.get(event.key)
+        if event.key == pygame.K_TAB:
+            step = -1 if event.mod & pygame.KMOD_SHIFT else 1
+        if step is not None:
+            here = names.index(self.page.focus) if self.page.focus in names else (-1 if step > 0 else 0)
+            self.page.focus = names[(here + step) % len(names)]
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self.page.focus in names:
+            click = focusable[names.index(self.page.focus)].click
+            if click is not None:
+                click()
+
+    def _layer(self) -> list[Hot]:
+        """The hot places above the last cover: those of the topmost dialog."""
+        hots = self.page.hots
+        for place in range(len(hots) - 1, -1, -1):
+            if hots[place].name == "cover":
+                return hots[place + 1 :]
+        return hots
+
+
+_SIZES = {
+    pygame.K_PLUS: 0.1,
+    pygame.K_EQUALS: 0.1,
+    pygame.K_KP_PLUS: 0.1,
+    pygame.K_MINUS: -0.1,
+    pygame.K_KP_MINUS: -0.1,
+    pygame.K_0: 0,
+    pygame.K_KP0: 0,
+}
+_FOCUS = {pygame.K_DOWN: 1, pygame.K_UP: -1, pygame.K_RIGHT: 1, pygame.K_LEFT: -1}
+
+
+def factor_for(size: tuple[int, int], scale: float = 1.0) -> float:
+    """Points to pixels: 1 at 1280 x 720, 3 at 3840 x 2160, times what people have asked for."""
+    return max(0.5, min(size[0] / 1280, size[1] / 720)) * scale
+
+
+def _without_stale_motion(events: list[pygame.Event]) -> list[pygame.Event]:
+    """Of mouse motions in a row keep one, with their movements added up."""
+    kept_events: list[pygame.Event] = []
+    for event in events:
+        last = kept_events[-1] if kept_events else None
+        if last is not None and event.type == pygame.MOUSEMOTION == last.type:
+            rel = (last.rel[0] + event.rel[0], last.rel[1] + event.rel[1])
+            kept_events[-1] = pygame.Event(
+                pygame.MOUSEMOTION, pos=event.pos, rel=rel, buttons=event.buttons, touch=getattr(event, "touch", False)
+            )
+        else:
+            kept_events.append(event)
+    return kept_events
+
+
+def run(options: Options | None = None, first: Callable[[App], Any] | None = None) -> int:
+    """Open the window and play. Raises NoWindow, with a line for a person, when there is no screen.
+
+    `first` makes the screen to begin with; the title screen otherwise.
+    """
+    os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
+    app = App(options)
+    if first is None:
+        from dockbowl.ui.screens.title import TitleScreen
+
+        app.go(TitleScreen(app))
+    else:
+        app.go(first(app))
+    return app.run()

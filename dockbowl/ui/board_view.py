@@ -1,0 +1,226 @@
+"""The board on the screen: ground, chests, players, ball and the marks of the moment."""
+
+from __future__ import annotations
+
+import pygame
+
+from dockbowl.core.state import PRONE, STANDING, STUNNED
+from dockbowl.ui.camera import Camera
+from dockbowl.ui.ground import Ground
+from dockbowl.ui.look import SMALLEST_TEXT, Look
+from dockbowl.ui.marks import AIM, DICE, FREE, PLACE, Marks, Spot
+from dockbowl.ui.portrait import player_image
+from dockbowl.ui.scene import Piece, Scene
+from dockbowl.ui.sprites import Sprites
+
+TINTS = {FREE: "legal", DICE: "legal_dice", PLACE: "place", AIM: "aim"}
+NUMBERS_FROM = 26  # pixels a square must have for shirt numbers
+MARKS_FROM = 18
+
+
+class BoardView:
+    """Draws one match through a camera."""
+
+    def __init__(self, scene: Scene, look: Look, sprites: Sprites) -> None:
+        board = scene.match.board
+        self.scene = scene
+        self.look = look
+        self.sprites = sprites
+        self.camera = Camera(board.width, board.height)
+        self.ground = Ground(board, sprites, look)
+        self.grid = True
+        self._tints: dict[tuple[str, int], pygame.Surface] = {}
+
+    def restyle(self, look: Look) -> None:
+        """Take another scale or theme."""
+        self.look = look
+        self.ground = Ground(self.scene.match.board, self.sprites, look)
+        self._tints.clear()
+
+    @property
+    def size(self) -> int:
+        return int(self.camera.square)
+
+    def draw(self, surface: pygame.Surface, rect: pygame.Rect, marks: Marks) -> None:
+        """Draw into a part of the window."""
+        self.camera.look_through(*rect)
+        clip = surface.get_clip()
+        surface.set_clip(rect)
+        grid = self.look.colour("grid") if self.grid and self.size >= 12 else None
+        self.ground.draw(surface, self.camera, grid)
+        self._spots(surface, marks)
+        self._things(surface)
+        self._lines(surface, marks)
+        self._players(surface, marks)
+        self._loose_ball(surface)
+        self._path(surface, marks)
+        self._spot_words(surface, marks)
+        self._focus(surface, marks)
+        surface.set_clip(clip)
+
+    # ---------------------------------------------------------------- under the players
+
+    def _tint(self, kind: str, size: int) -> pygame.Surface:
+        """The wash over a square that can be clicked: colour, edge, and a pattern for those with dice."""
+        key = (kind, size)
+        found = self._tints.get(key)
+        if found is None:
+            found = self._tints[key] = pygame.Surface((size, size), pygame.SRCALPHA)
+            colour = self.look.colour(TINTS.get(kind, "legal"))
+            r, g, b = colour[:3]
+            inner = found.get_rect().inflate(-max(1, size // 12), -max(1, size // 12))
+            pygame.draw.rect(found, (r, g, b, 62), inner, border_radius=size // 8)
+            width = max(1, size // 22)
+            pygame.draw.rect(found, (r, g, b, 210), inner, width, border_radius=size // 8)
+            if kind == DICE:  # a second sign beside the colour
+                step = max(4, size // 5)
+                for start in range(0, size * 2, step):
+                    pygame.draw.line(found, (r, g, b, 60), (start, 0), (start - size, size), max(1, size // 24))
+        return found
+
+    def _spots(self, surface: pygame.Surface, marks: Marks) -> None:
+        size = self.size
+        blits = [
+            (self._tint(spot.kind, size), self.camera.rect(square)[:2]) for square, spot in marks.spots.items()
+        ]
+        surface.fblits(blits)
+        if marks.hover >= 0:
+            rect = pygame.Rect(self.camera.rect(marks.hover))
+            colour = self.look.colour("selection" if marks.hover in marks.spots else "hover")
+            pygame.draw.rect(surface, colour, rect, max(1, size // 16), border_radius=size // 8)
+
+    def _things(self, surface: pygame.Surface) -> None:
+        size = self.size
+        for square in self.scene.blocked:
+            surface.blit(self.sprites.get("things/chest", size), self.camera.rect(square)[:2])
+
+    def _lines(self, surface: pygame.Surface, marks: Marks) -> None:
+        for a, b, colour in marks.lines:
+            pygame.draw.line(
+                surface, self.look.colour(colour), self.camera.centre(a), self.camera.centre(b), max(2, self.size // 14)
+            )
+
+    # ---------------------------------------------------------------- players
+
+    def _players(self, surface: pygame.Surface, marks: Marks) -> None:
+        shown = sorted(self.scene.pieces.items(), key=lambda item: (item[1].y, item[1].x))
+        for player, piece in shown:
+            if player != marks.dragged:
+                self._player(surface, player, piece, marks)
+
+    def _player(self, surface: pygame.Surface, player: int, piece: Piece, marks: Marks) -> None:
+        m, size = self.scene.match, self.size
+        x, y = self.camera.point(piece.x, piece.y - piece.lift)
+        place = (round(x), round(y))
+        acted = bool(m.used[player]) and m.coach[player] == m.active and player != m.mover
+        ringed = player == marks.source
+        if ringed or player in marks.choosable:
+            name = "marks/active" if ringed else "marks/selectable"
+            surface.blit(self.sprites.get(name, size), place)
+        image = player_image(self.sprites, self.look, m, player, size, piece.status, acted)
+        if piece.alpha < 1:
+            image = image.copy()
+            image.set_alpha(int(255 * piece.alpha))
+        surface.blit(image, place)
+        if player == marks.other or player in marks.targets:
+            surface.blit(self.sprites.get("marks/target", size), place)
+        if size >= MARKS_FROM:
+            for name in self._badges(player, piece, acted, marks):
+                surface.blit(self.sprites.get(f"marks/{name}", size), place)
+        self._number(surface, player, place)
+        note = marks.notes.get(player)
+        if note:
+            self._plate(surface, note, (place[0] + size // 2, place[1] + size // 8), "legal_dice")
+
+    def _badges(self, player: int, piece: Piece, acted: bool, marks: Marks) -> list[str]:
+        m = self.scene.match
+        names = []
+        if piece.status == PRONE:
+            names.append("prone")
+        elif piece.status == STUNNED:
+            names.append("stunned")
+        elif m.distracted[player]:
+            names.append("question")
+        if acted:
+            names.append("acted")
+        if self.scene.carrier == player:
+            names.append("golden_ball" if m.board.kind == "harbour" else "ball")
+        names += marks.badges.get(player, ())
+        return names
+
+    def _number(self, surface: pygame.Surface, player: int, place: tuple[int, int]) -> None:
+        """The shirt number on a small plate in the team's colour."""
+        m, size = self.scene.match, self.size
+        number = m.base[player].number
+        team = self.look.team(m.coach[player])
+        if size < NUMBERS_FROM or not number or team is None:
+            return
+        pixels = max(SMALLEST_TEXT, size // 5)
+        image = self.look.text_px(str(number), pixels, team.text, True)
+        box = image.get_rect().inflate(max(4, size // 12), 0)
+        box.height = max(pixels, int(image.get_height() * 0.86))
+        box.bottomright = (place[0] + size, place[1] + size)
+        if self.scene.carrier == player and m.status[player] == STANDING:
+            box.bottomleft = (place[0], place[1] + size)
+        pygame.draw.rect(surface, team.main, box, border_radius=max(2, size // 16))
+        pygame.draw.rect(surface, self.look.colour("outline"), box, 1, border_radius=max(2, size // 16))
+        surface.blit(image, image.get_rect(center=box.center))
+
+    def _loose_ball(self, surface: pygame.Surface) -> None:
+        ball = self.scene.ball
+        if ball is None or self.scene.carrier >= 0:
+            return
+        size = self.size
+        x, y = self.camera.point(*ball)
+        name = "things/golden_ball" if self.scene.match.board.kind == "harbour" else "things/ball"
+        surface.blit(self.sprites.get(name, size), (round(x), round(y)))
+
+    # ---------------------------------------------------------------- over the players
+
+    def _path(self, surface: pygame.Surface, marks: Marks) -> None:
+        if not marks.path:
+            return
+        size = self.size
+        points = [self.camera.centre(s) for s, _ in marks.path]
+        if marks.path_from >= 0:
+            points.insert(0, self.camera.centre(marks.path_from))
+        colour = self.look.colour("path")
+        if len(points) > 1:
+            pygame.draw.lines(surface, self.look.colour("outline"), False, points, max(4, size // 8))
+            pygame.draw.lines(surface, colour, False, points, max(2, size // 14))
+        for place, (square, text) in enumerate(marks.path):
+            centre = self.camera.centre(square)
+            last = place == len(marks.path) - 1
+            pygame.draw.circle(surface, self.look.colour("outline"), centre, max(3, size // (5 if last else 8)) + 1)
+            pygame.draw.circle(surface, colour, centre, max(3, size // (5 if last else 8)))
+            if text:
+                self._plate(surface, text, centre, "legal_dice")
+
+    def _spot_words(self, surface: pygame.Surface, marks: Marks) -> None:
+        on_path = {square for square, _ in marks.path}
+        for square, spot in marks.spots.items():
+            if spot.text and square not in on_path and self.size >= 20:
+                self._plate(surface, spot.text, self.camera.centre(square), TINTS.get(spot.kind, "legal"))
+
+    def _plate(self, surface: pygame.Surface, text: str, centre: tuple[int, int], colour: str) -> None:
+        """A few characters on a dark plate."""
+        image = self.look.text_px(text, max(SMALLEST_TEXT, int(self.size * 0.3)), colour, True)
+        box = image.get_rect(center=centre).inflate(max(4, self.size // 8), 0)
+        plate = pygame.Surface(box.size, pygame.SRCALPHA)
+        pygame.draw.rect(plate, (10, 14, 20, 190), plate.get_rect(), border_radius=max(3, self.size // 10))
+        surface.blit(plate, box)
+        surface.blit(image, image.get_rect(center=centre))
+
+    def _focus(self, surface: pygame.Surface, marks: Marks) -> None:
+        for square in marks.focus:
+            rect = pygame.Rect(self.camera.rect(square)).inflate(4, 4)
+            pygame.draw.rect(surface, self.look.colour("last_move"), rect, max(2, self.size // 14), border_radius=6)
+
+    def spot_under(self, point: tuple[int, int]) -> int:
+        """The square under the mouse."""
+        return self.camera.square_at(point)
+
+
+def spot_for(text: str) -> Spot:
+    """A square to step on: free, or with dice when a number must be rolled."""
+    return Spot(DICE if text else FREE, text)

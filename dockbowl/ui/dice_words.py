@@ -1,0 +1,82 @@
+"""Dice that fell, as the window shows them: whose, what for, what was needed, the modifiers, passed or not."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dockbowl.core import events as ev
+from dockbowl.core.requests import BLOCK, D6, D16
+from dockbowl.core.state import Match
+from dockbowl.ui import words
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """One throw of dice."""
+
+    title: str
+    die: str
+    faces: tuple[int, ...]
+    coach: int = -1
+    player: int = -1
+    need: str = ""
+    detail: str = ""
+    passed: bool | None = None
+
+
+def throw_of(m: Match, event: ev.Event) -> Throw | None:
+    """The dice of an event, None when it has none."""
+    if isinstance(event, ev.Rolled):
+        need = f"{event.need}+" if event.need else ""
+        return Throw(
+            words.capital(words.test_name(event.purpose)),
+            event.die,
+            event.faces,
+            event.coach,
+            event.player,
+            need,
+            ", ".join(map(str, event.mods)),
+            event.passed,
+        )
+    if isinstance(event, ev.BlockThrown):
+        chooser = "the defender chooses" if event.dice < 0 else ""
+        title = f"Block on {words.player_name(m, event.target)}"
+        return Throw(title, BLOCK, event.faces, _coach(m, event.player), event.player, "", chooser)
+    if isinstance(event, ev.ArmourRolled):
+        return Throw(
+            f"Armour of {words.player_name(m, event.player)}",
+            D6,
+            event.faces,
+            _coach(m, event.player),
+            event.player,
+            f"{event.need}+",
+            ", ".join(map(str, event.mods)) or ("broken" if event.broken else "holds"),
+            not event.broken,
+        )
+    if isinstance(event, ev.InjuryRolled):
+        return Throw(
+            f"Injury of {words.player_name(m, event.player)}",
+            D6,
+            event.faces,
+            _coach(m, event.player),
+            event.player,
+            "",
+            ", ".join([event.result, *map(str, event.mods)]),
+        )
+    if isinstance(event, ev.CasualtyRolled):
+        return Throw(
+            f"Casualty: {words.player_name(m, event.player)}",
+            D16,
+            event.faces,
+            _coach(m, event.player),
+            event.player,
+            "",
+            ", ".join(filter(None, (event.result, event.lasting))),
+        )
+    if isinstance(event, ev.WeatherChanged) and event.faces:
+        return Throw("Weather", D6, event.faces, detail=words.WEATHER.get(event.weather, event.weather))
+    return None
+
+
+def _coach(m: Match, player: int) -> int:
+    return m.coach[player] if 0 <= player < len(m.coach) else -1

@@ -1,0 +1,142 @@
+"""From a decision of the engine to what the window offers: buttons, squares and players to click.
+
+No rule is known here: everything offered is one of the request's own options, and every option is offered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from dockbowl.core.requests import Choose, Option
+from dockbowl.core.state import Match
+from dockbowl.core.targets import Mod
+from dockbowl.ui import words
+
+DIGITS = "1234567890"
+QUIET = frozenset({"activate", "step"})  # answered on the board and in the action bar, without a panel
+TARGETED = frozenset({"block target", "blitz target", "foul target", "pass target"})
+
+
+@dataclass(slots=True)
+class Choice:
+    """One option as a button: `key` is the digit that answers it."""
+
+    option: Option
+    label: str
+    key: str = ""
+
+
+@dataclass(slots=True)
+class Prompt:
+    """A decision as the window shows it."""
+
+    request: Choose
+    title: str
+    who: str
+    why: tuple[str, ...] = ()
+    choices: list[Choice] = field(default_factory=list)
+    squares: dict[int, list[Option]] = field(default_factory=dict)
+    players: dict[int, list[Option]] = field(default_factory=dict)
+    about: frozenset[int] = frozenset()
+    """Squares the decision is about: the panel stays off them."""
+    source: int = -1
+    """The player the decision is about first (the blocker, the roller)."""
+    other: int = -1
+    """The player on the receiving end."""
+
+    @property
+    def purpose(self) -> str:
+        return self.request.purpose
+
+    @property
+    def quiet(self) -> bool:
+        """Answered on the board and in the action bar, so that no panel need be in the way."""
+        return self.purpose in QUIET
+
+    def by_digit(self, digit: str) -> Option | None:
+        """The option a digit key answers."""
+        for choice in self.choices:
+            if choice.key == digit:
+                return choice.option
+        return None
+
+
+def ask(m: Match, request: Choose) -> Prompt:
+    """The prompt for a decision."""
+    options = list(request.legal())
+    prompt = Prompt(
+        request,
+        words.title(request.purpose),
+        m.team_names[request.coach] if 0 <= request.coach < len(m.team_names) else "",
+        tuple(reasons(m, request)),
+    )
+    prompt.source, prompt.other = request.player, request.target
+    for option in options:
+        _offer(m, prompt, option)
+    if request.purpose not in QUIET:
+        number_choices(prompt.choices)
+    prompt.about = frozenset(_about(m, request, options))
+    return prompt
+
+
+def _offer(m: Match, prompt: Prompt, option: Option) -> None:
+    """Put one option where people look for it: on the board, on a button, or on both."""
+    purpose = prompt.purpose
+    if option.square >= 0:
+        prompt.squares.setdefault(option.square, []).append(option)
+    elif option.player >= 0:
+        prompt.players.setdefault(option.player, []).append(option)
+        if m.at[option.player] >= 0:
+            prompt.squares.setdefault(m.at[option.player], []).append(option)
+    on_board = option.square >= 0 or option.player >= 0
+    if on_board and (purpose in QUIET or purpose == "pass target"):
+        return
+    if option.verb == "place":
+        return
+    prompt.choices.append(Choice(option, words.label(m, option, purpose)))
+
+
+def number_choices(choices: Sequence[Choice]) -> None:
+    """Give the first ten choices the digits 1 to 0; of a yes-no question the yes comes first."""
+    for place, choice in enumerate(choices):
+        choice.key = DIGITS[place] if place < len(DIGITS) else ""
+
+
+def _about(m: Match, request: Choose, options: Sequence[Option]) -> set[int]:
+    squares = {m.at[p] for p in (request.player, request.target) if 0 <= p < len(m.at) and m.at[p] >= 0}
+    if len(options) <= 24:
+        squares |= {o.square for o in options if o.square >= 0}
+        squares |= {m.at[o.player] for o in options if o.player >= 0 and m.at[o.player] >= 0}
+    if request.purpose in ("block die", "push", "reroll") and len(squares) >= 2 and request.target >= 0:
+        blocker, victim = m.at[request.player], m.at[request.target]
+        if blocker >= 0 and victim >= 0 and m.board.distance(blocker, victim) == 1:
+            squares |= {s for s in m.board.push_squares(blocker, victim) if s >= 0}
+    return squares
+
+
+def reasons(m: Match, request: Choose) -> list[str]:
+    """Lines that say what it is about, from what the request carries."""
+    lines: list[str] = []
+    about = request.about
+    purpose = request.purpose
+    player = words.player_name(m, request.player) if request.player >= 0 else ""
+    other = words.player_name(m, request.target) if request.target >= 0 else ""
+    if purpose == "reroll" and len(about) >= 3 and isinstance(about[0], str):
+        kind, face, need = about[:3]
+        lines.append(f"{player}: {words.test_name(kind)}")
+        lines.append(f"Rolled {_faces(face)}" + (f", needs {need}+" if need else ""))
+    elif player and other:
+        lines.append(f"{player} on {other}")
+    elif player:
+        lines.append(player)
+    mods = [mod for part in about for mod in (part if isinstance(part, tuple) else (part,)) if isinstance(mod, Mod)]
+    if mods:
+        lines.append("Modifiers: " + ", ".join(map(str, mods)))
+    return lines
+
+
+def _faces(value: object) -> str:
+    if isinstance(value, tuple):
+        return ", ".join(map(str, value))
+    return str(abs(value)) if isinstance(value, int) else str(value)

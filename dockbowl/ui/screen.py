@@ -1,0 +1,58 @@
+"""What every screen of the window is: it draws itself, takes clicks and keys, and lets time pass."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from dockbowl.ui.page import Page, Point
+
+if TYPE_CHECKING:
+    from dockbowl.ui.app import App
+
+
+class Screen:
+    """Base of the screens. Methods that return a bool say whether the page must be drawn again."""
+
+    dialog: Screen | None = None  # drawn over this one; takes all clicks and keys while there
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    def enter(self) -> None:
+        """The screen is shown from now on."""
+
+    def leave(self) -> None:
+        """Another screen is shown from now on."""
+
+    def draw(self, page: Page) -> None:
+        """Draw everything."""
+
+    def tick(self, seconds: float) -> bool:
+        """Let time pass."""
+        return False
+
+    @property
+    def lively(self) -> bool:
+        """Whether something moves, so that frames are wanted without any input."""
+        return False
+
+    def event(self, event: pygame.Event) -> bool:
+        """Any event, before clicks and keys are made of it. True: it has been dealt with."""
+        return False
+
+    def key(self, event: pygame.Event) -> bool:
+        """A key went down."""
+        return False
+
+    def moved(self, point: Point) -> bool:
+        """The mouse is somewhere else."""
+        return False
+
+    def back(self) -> bool:
+        """Esc or the right button: one step back, never out of the program."""
+        return False
+
+    def resized(self) -> None:
+        """The window has another size or scale."""

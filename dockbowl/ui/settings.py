@@ -1,0 +1,83 @@
+"""What the window remembers between two evenings, in `settings.toml` of the config folder.
+
+A file that cannot be read or written is never a reason not to play: the defaults are used and nothing is kept.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from pathlib import Path
+
+import msgspec
+import platformdirs
+import tomlkit
+
+from dockbowl.ui.scene import SPEEDS
+
+
+class Settings(msgspec.Struct):
+    """Choices of the people at the screen."""
+
+    width: int = 1280
+    height: int = 720
+    fullscreen: bool = False
+    scale: float = 1.0
+    """Size of words and buttons, on top of the window's own."""
+    speed: str = "normal"
+    """How fast moves and dice are shown: off, fast, normal, slow."""
+    pace: float = 0.6
+    """Seconds a computer seat waits before each answer."""
+    ask_end_turn: bool = True
+    """Ask before a turn is ended while players have not acted."""
+    hand_over: bool = True
+    """Show a card between two coaches at one screen."""
+    high_contrast: bool = False
+    reduced_motion: bool = False
+    numbers: bool = True
+    """Target numbers on the squares."""
+
+    def sane(self) -> Settings:
+        """The same with values out of their range put back."""
+        self.width, self.height = max(640, self.width), max(400, self.height)
+        self.scale = min(3.0, max(0.6, self.scale))
+        self.pace = min(5.0, max(0.0, self.pace))
+        if self.speed not in SPEEDS:
+            self.speed = "normal"
+        return self
+
+
+def config_folder(home: Path | None = None) -> Path:
+    """Where settings are kept; `home` keeps all of the program's files in one folder."""
+    if home is not None:
+        return home / "config"
+    return Path(platformdirs.user_config_dir("dockbowl", appauthor=False))
+
+
+def load(home: Path | None = None) -> Settings:
+    """The settings kept, or the defaults for what is missing or damaged."""
+    try:
+        text = (config_folder(home) / "settings.toml").read_text("utf-8")
+        raw = tomlkit.parse(text).unwrap()
+    except (OSError, ValueError):
+        return Settings()
+    made = Settings()
+    for name in made.__struct_fields__:
+        if name in raw:
+            with contextlib.suppress(msgspec.ValidationError):
+                kind = type(getattr(made, name))
+                setattr(made, name, msgspec.convert(raw[name], kind))
+    return made.sane()
+
+
+def save(settings: Settings, home: Path | None = None) -> bool:
+    """Keep the settings; False when the folder cannot be written."""
+    folder = config_folder(home)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        part = folder / "settings.toml.part"
+        part.write_text(tomlkit.dumps(msgspec.to_builtins(settings)), "utf-8")
+        os.replace(part, folder / "settings.toml")
+    except OSError:
+        return False
+    return True

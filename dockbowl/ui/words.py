@@ -1,0 +1,165 @@
+"""The window's words: what options, purposes, tests and boxes are called on buttons and in titles.
+
+Unknown words are shown as they are, so that a new rule can be played before it has a phrase here.
+"""
+
+from __future__ import annotations
+
+from dockbowl.core.requests import Option
+from dockbowl.core.state import Match
+
+FACES = ("", "Player down", "Both down", "Push", "Push", "Stumble", "Pow!")
+FACE_SHORT = ("", "Skull", "Both", "Push", "Push", "Stumble", "Pow")
+
+ACTIONS = {
+    "move": "Move",
+    "block": "Block",
+    "blitz": "Blitz",
+    "pass": "Pass",
+    "handoff": "Hand-off",
+    "foul": "Foul",
+    "bomb": "Throw bomb",
+    "chainsaw": "Chainsaw",
+    "chain": "Ball & Chain",
+    "saw": "Chainsaw",
+    "stand": "Stand up",
+    "throw": "Throw",
+    "stop": "Stop here",
+    "end turn": "End turn",
+    "done": "Done",
+    "target": "Target",
+    "step": "Step",
+    "jump": "Jump over",
+    "leap": "Leap",
+    "plank": "Jump to plank",
+    "chest": "Open chest",
+    "push": "Push here",
+    "dock": "Docking Area",
+    "place": "Place",
+    "reserve": "Bring on a reserve",
+    "sponge": "Magic Sponge",
+    "team": "Team re-roll",
+    "no": "No",
+    "yes": "Yes",
+    "decline": "No",
+    "nobody": "Nobody",
+    "neither": "Neither",
+    "pass on": "Pass",
+}
+"""Verbs of options as button labels."""
+
+DOING = {
+    "move": "moving",
+    "block": "blocking",
+    "blitz": "blitzing",
+    "pass": "passing",
+    "handoff": "handing off",
+    "foul": "fouling",
+    "bomb": "throwing a bomb",
+    "chainsaw": "sawing",
+    "chain": "swinging the chain",
+}
+"""What the active player is doing."""
+
+TITLES = {
+    "activate": "Choose a player",
+    "step": "Choose the next step",
+    "block target": "Block whom?",
+    "blitz target": "Blitz whom?",
+    "foul target": "Foul whom?",
+    "pass target": "Throw where?",
+    "block die": "Choose a block die",
+    "push": "Push where?",
+    "follow up": "Follow up?",
+    "apothecary": "Use the apothecary?",
+    "apothecary result": "Which casualty result?",
+    "reroll": "Use a re-roll?",
+    "dock": "Choose your Docking Area",
+    "set up": "Set up 6 players",
+    "bribe": "Use a bribe?",
+    "argue": "Argue the call?",
+    "reserve": "Bring on a reserve, use the Magic Sponge, or neither",
+}
+"""Purposes as questions."""
+
+TESTS = {
+    "pick up": "pick up the ball",
+    "gfi": "rush",
+    "handoff": "catch the hand-off",
+    "stand up": "stand up",
+    "plank": "plank jump",
+    "bounce": "bounce on a plank",
+    "snatch": "snatch the ball",
+}
+"""Kinds of test in plain words."""
+
+WEATHER = {
+    "nice": "Nice",
+    "very sunny": "Very sunny",
+    "pouring rain": "Pouring rain",
+    "sweltering heat": "Sweltering heat",
+    "blizzard": "Blizzard",
+}
+
+BOXES = {3: "Reserves", 4: "KO", 5: "Casualties", 6: "Sent off", 7: "Gone"}
+BOX_SHORT = {3: "Res", 4: "KO", 5: "Cas", 6: "Off", 7: "Gone"}
+STATES = ("standing", "prone", "stunned", "in reserve", "knocked out", "casualty", "sent off", "gone")
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def plain(key: str) -> str:
+    """A key of the data as words: `sure_hands` is Sure Hands."""
+    return " ".join(capital(part) for part in key.replace("_", " ").split())
+
+
+def player_name(m: Match, player: int) -> str:
+    """A player as people say him: number and name."""
+    if not 0 <= player < len(m.card):
+        return "nobody"
+    card = m.card[player]
+    return f"#{card.number} {card.name}" if card.number else card.name
+
+
+def test_name(kind: str) -> str:
+    return TESTS.get(kind, kind.replace("_", " "))
+
+
+def title(purpose: str) -> str:
+    """The question a purpose asks."""
+    known = TITLES.get(purpose)
+    if known:
+        return known
+    if purpose.startswith("use "):
+        return f"Use {plain(purpose[4:])}?"
+    return capital(purpose.replace("_", " "))
+
+
+def label(m: Match, option: Option, purpose: str = "") -> str:
+    """An option as a button says it."""
+    verb, word = option.verb, option.word
+    if purpose == "reroll" or (purpose.startswith("reroll") and verb in ("team", "use", "no")):
+        if verb == "team":
+            return "Team re-roll"
+        if verb == "use":
+            return f"Use {plain(word)}"
+        return "Keep the roll"
+    if verb == "die":
+        return FACES[int(word)] if word.isdigit() and int(word) < 7 else capital(word)
+    if purpose == "follow up":
+        return {"yes": "Follow up", "no": "Stay"}.get(verb, capital(verb))
+    if purpose == "apothecary":
+        return {"yes": "Use him", "no": "Save him"}.get(verb, capital(verb))
+    text = f"Use {plain(word)}" if verb == "use" and word else ACTIONS.get(verb, capital(verb))
+    if verb in ("push", "step", "jump", "leap", "plank") and option.square >= 0:
+        text = ACTIONS.get(verb, capital(verb))
+    parts = [text]
+    if option.player >= 0:
+        parts.append(player_name(m, option.player))
+    if option.square >= 0:
+        parts.append(m.board.label(option.square))
+    if word and verb not in ("use", "die"):
+        parts.append(capital(word.replace("_", " ")))
+    return " ".join(parts)
