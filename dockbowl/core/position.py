@@ -14,9 +14,8 @@ from typing import Any, Final
 
 import msgspec
 
-from dockbowl.board.board import Board
 from dockbowl.board.tiles import OFF
-from dockbowl.core.cards import Card
+from dockbowl.core.cards import Card, SkillValue
 from dockbowl.core.ruleset import Ruleset
 from dockbowl.core.state import (
     CASUALTY,
@@ -86,7 +85,7 @@ class Stats(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     ag: int = 3
     pa: int = 4
     av: int = 9
-    skills: dict[str, int | str | None] = {}
+    skills: dict[str, SkillValue] = {}
 
 
 class Piece(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -127,12 +126,12 @@ class Activation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
 
 
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A whole position. Lists with one number a coach may be shorter: the rest keep their start values."""
+    """A whole position. Lists of one number a coach may be shorter: the rest is as when a match starts."""
 
     pieces: tuple[Piece, ...] = ()
     coaches: int = 2
     phase: str = ""
-    """The phase the match is at the start of; empty: the one in which the active coach chooses what to do."""
+    """The phase the match is at the start of; empty: the one in which the active coach picks a player."""
     active: str = "a"
     turn_order: str = ""
     teams: tuple[str, ...] = ()
@@ -189,7 +188,6 @@ def make_card(rules: Ruleset, piece: Piece, stats: Stats, where: str, printed: i
     for skill in stats.skills:
         if skill not in rules.skills:
             raise PositionError(where, f"{rules.name} has no skill {skill!r}{meant(skill, rules.skills)}")
-    skills: Mapping[str, Any] = stats.skills
     return Card(
         piece.name or piece.id,
         stats.ma,
@@ -197,7 +195,7 @@ def make_card(rules: Ruleset, piece: Piece, stats: Stats, where: str, printed: i
         stats.ag,
         stats.pa,
         stats.av,
-        skills,
+        stats.skills,
         rules.skills,
         position=piece.position,
         role=piece.role,
@@ -208,16 +206,14 @@ def make_card(rules: Ruleset, piece: Piece, stats: Stats, where: str, printed: i
     )
 
 
-def build(rules: Ruleset, board: Board, position: Position, keys: Keys, phase: str = "") -> Match:
-    """The match at the start of `position`'s phase (`phase` if it names none).
+def fill(m: Match, position: Position, keys: Keys, phase: str = "turn") -> None:
+    """Set up an empty match as `position` says, at the start of its phase (`phase` if it names none).
 
-    Raises PositionError, which names what is wrong, if such a position cannot be.
+    `m` is an empty match of the game with `position.coaches` coaches. Raises PositionError, which names what
+    is wrong, if such a position cannot be.
     """
-    if not 1 <= position.coaches <= len(COACH_LETTERS):
-        raise PositionError("coaches", f"{position.coaches} is not 1 to {len(COACH_LETTERS)}")
     if len(position.pieces) > MOST_PLAYERS:
         raise PositionError("players", f"there are {len(position.pieces)}; at most {MOST_PLAYERS} fit")
-    m = Match(rules, board, position.coaches)
     for piece in position.pieces:
         _add(m, piece)
     _match_facts(m, position, phase)
@@ -229,8 +225,7 @@ def build(rules: Ruleset, board: Board, position: Position, keys: Keys, phase: s
     for player, piece in enumerate(position.pieces):
         if piece.now is not None:
             where = f"player {piece.id}"
-            m.recard(player, make_card(rules, piece, piece.now, where, m.base[player].av_printed))
-    return m
+            m.recard(player, make_card(m.rules, piece, piece.now, where, m.base[player].av_printed))
 
 
 def _add(m: Match, piece: Piece) -> None:

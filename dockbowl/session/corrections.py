@@ -1,0 +1,286 @@
+"""Referee corrections: the state put right by hand, because a real table goes wrong.
+
+Each is a typed value with a text form (`place a4 5,6`, `state b2 prone`, `rerolls a 2`), is checked before it
+changes anything, and is journalled and replayed like an answer.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+import tomli
+
+from dockbowl.board.tiles import OFF
+from dockbowl.core import texts
+from dockbowl.core.driver import Refused
+from dockbowl.core.position import (
+    LARGEST,
+    ON_PITCH,
+    PER_COACH,
+    STATES,
+    Keys,
+    coach_letter,
+    coach_number,
+    meant,
+    write_keys,
+)
+from dockbowl.core.state import NEUTRAL, NOBODY, STANDING, STUNNED, Match
+from dockbowl.rules import weather as rules_weather
+
+
+class Fix(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
+    """Base of all corrections."""
+
+
+class Place(Fix, frozen=True, tag="place"):
+    """Put a player on a square, from the pitch or out of a box (then he stands)."""
+
+    player: str
+    at: str
+
+
+class State(Fix, frozen=True, tag="state"):
+    """How a player is: standing, prone, stunned, distracted, rooted, free of both, or in a box."""
+
+    player: str
+    state: str
+
+
+class Used(Fix, frozen=True, tag="used"):
+    """Whether a player has been activated this turn."""
+
+    player: str
+    used: bool = True
+
+
+class Ball(Fix, frozen=True, tag="ball"):
+    """The ball: on a square, with a player, or `hidden` (out of play)."""
+
+    to: str
+
+
+class Number(Fix, frozen=True, tag="number"):
+    """A coach's number: rerolls, score, bribes, turn ..."""
+
+    what: str
+    coach: str
+    number: int
+
+
+class Weather(Fix, frozen=True, tag="weather"):
+    weather: str
+
+
+class Turn(Fix, frozen=True, tag="turn"):
+    """Whose turn it is: that coach may activate anyone, as at the start of his turn."""
+
+    coach: str
+
+
+class Key(Fix, frozen=True, tag="key"):
+    """One of the things the game adds (chests, counter, effect ...), by its name in a position."""
+
+    key: str
+    value: Any
+
+
+AnyFix = Place | State | Used | Ball | Number | Weather | Turn | Key
+
+PLAY_PHASE: Final = "turn"
+"""The phase in which the active coach chooses whom to activate."""
+
+CONDITIONS: Final = ("distracted", "rooted", "free")
+_FORMS: Final = (
+    "place a4 5,6 | state a4 prone | used a4 | unused a4 | ball 5,6 | ball a4 | ball hidden | rerolls a 2 |"
+    " weather nice | turn b"
+)
+
+
+# ---------------------------------------------------------------- applying
+
+
+def apply(m: Match, fix: AnyFix, keys: Keys) -> None:
+    """Make a correction. Raises Refused with the reason if it is not sane; `m` is then worthless."""
+    before = set(m.rules.invariants(m)) if m.rules.invariants is not None else set()
+    try:
+        _apply(m, fix, keys)
+    except ValueError as error:
+        raise error if isinstance(error, Refused) else Refused(str(error)) from None
+    if m.rules.invariants is not None:
+        for fault in m.rules.invariants(m):
+            if fault not in before:
+                raise Refused(fault)
+
+
+def _apply(m: Match, fix: AnyFix, keys: Keys) -> None:
+    if isinstance(fix, Place):
+        _place(m, texts.parse_player(m, fix.player), texts.parse_square(m, fix.at))
+    elif isinstance(fix, State):
+        _state(m, texts.parse_player(m, fix.player), fix.state)
+    elif isinstance(fix, Used):
+        player = texts.parse_player(m, fix.player)
+        m.used[player] = fix.used
+    elif isinstance(fix, Ball):
+        _ball(m, fix.to)
+    elif isinstance(fix, Number):
+        _number(m, fix)
+    elif isinstance(fix, Weather):
+        if fix.weather not in rules_weather.KINDS:
+            raise Refused(f"there is no weather {fix.weather!r}; expected {', '.join(rules_weather.KINDS)}")
+        m.weather = fix.weather
+    elif isinstance(fix, Turn):
+        _turn(m, coach_number(fix.coach))
+    else:
+        write_keys(m, {fix.key: fix.value}, keys)
+
+
+def _place(m: Match, player: int, square: int) -> None:
+    where = texts.format_square(m, square)
+    if m.at[player] == square:
+        raise Refused(f"{m.ids[player]} stands on {where} already")
+    if not m.board.is_open(square):
+        raise Refused(f"nobody can stand on {where}")
+    if not m.is_free(square):
+        other = m.player_at(square)
+        raise Refused(f"{where} is taken by {m.ids[other] if other >= 0 else 'a chest'}")
+    if m.ball == square and m.carrier == NOBODY:
+        raise Refused(f"the ball lies on {where}; move it first")
+    m.place(player, square)
+    if m.status[player] not in ON_PITCH:
+        m.set_status(player, STANDING)
+
+
+def _state(m: Match, player: int, state: str) -> None:
+    id_ = m.ids[player]
+    if state in CONDITIONS:
+        if m.at[player] < 0:
+            raise Refused(f"{id_} is not on the pitch")
+        if state == "distracted":
+            m.distract(player, 1)
+        elif state == "rooted":
+            m.rooted[player] = 1
+        else:
+            m.distract(player, 0)
+            m.rooted[player] = 0
+        return
+    if state not in STATES:
+        known = ", ".join((*STATES, *CONDITIONS))
+        raise Refused(f"{state!r} is no state{meant(state, STATES)}; expected {known}")
+    status = STATES[state]
+    if status in ON_PITCH:
+        if m.at[player] < 0:
+            raise Refused(f"{id_} is not on the pitch; place him first")
+        if status != STANDING and m.carrier == player:
+            raise Refused(f"{id_} holds the ball; move it first")
+        m.set_status(player, status)
+    elif m.at[player] >= 0:
+        m.lift(player, status)
+    else:
+        m.status[player] = status
+    if status != STUNNED:
+        m.to_roll_over -= {player}
+
+
+def _ball(m: Match, to: str) -> None:
+    if to == "hidden":
+        m.carrier, m.ball = NOBODY, OFF
+    elif to in m.ids:
+        player = m.ids.index(to)
+        if m.at[player] < 0 or m.status[player] != STANDING:
+            raise Refused(f"{to} is not standing on the pitch and cannot hold the ball")
+        m.carrier, m.ball = player, m.at[player]
+    else:
+        square = texts.parse_square(m, to)
+        if not m.is_free(square):
+            raise Refused(f"the ball cannot lie on {to}: it is {_what_is_there(m, square)}")
+        m.carrier, m.ball = NOBODY, square
+
+
+def _what_is_there(m: Match, square: int) -> str:
+    if not m.board.is_open(square):
+        return "no ground"
+    player = m.player_at(square)
+    return f"taken; give it to {m.ids[player]} instead" if player >= 0 else "taken by a chest"
+
+
+def _number(m: Match, fix: Number) -> None:
+    if fix.what not in PER_COACH:
+        known = ", ".join(PER_COACH)
+        raise Refused(f"there is no number {fix.what!r}{meant(fix.what, PER_COACH)}; expected {known}")
+    coach = coach_number(fix.coach)
+    if coach == NEUTRAL or coach >= m.coaches:
+        raise Refused(f"there is no coach {fix.coach}: the match has {m.coaches}")
+    if not 0 <= fix.number <= LARGEST:
+        raise Refused(f"{fix.what}: {fix.number} is not 0 to {LARGEST}")
+    getattr(m, fix.what)[coach] = fix.number
+
+
+def _turn(m: Match, coach: int) -> None:
+    if coach == NEUTRAL or coach >= m.coaches:
+        raise Refused(f"there is no coach {coach_letter(coach)}: the match has {m.coaches}")
+    if m.conceded[coach]:
+        raise Refused(f"coach {coach_letter(coach)} has conceded")
+    if m.phase != PLAY_PHASE:
+        raise Refused("the turn can be given to another coach only between two activations")
+    m.active = coach
+    m.turnover = ""
+    m.turn_actions = frozenset()
+    m.to_roll_over = frozenset()
+    for player in range(len(m.used)):
+        m.used[player] = 0
+
+
+# ---------------------------------------------------------------- text
+
+
+def format_fix(fix: AnyFix) -> str:
+    """A correction as people write it."""
+    if isinstance(fix, Place):
+        return f"place {fix.player} {fix.at}"
+    if isinstance(fix, State):
+        return f"state {fix.player} {fix.state}"
+    if isinstance(fix, Used):
+        return f"{'used' if fix.used else 'unused'} {fix.player}"
+    if isinstance(fix, Ball):
+        return f"ball {fix.to}"
+    if isinstance(fix, Number):
+        return f"{fix.what} {fix.coach} {fix.number}"
+    if isinstance(fix, Weather):
+        return f"weather {fix.weather}"
+    if isinstance(fix, Turn):
+        return f"turn {fix.coach}"
+    return f"{fix.key} {msgspec.json.encode(fix.value).decode()}"
+
+
+def parse_fix(text: str, keys: Keys) -> AnyFix:
+    """The correction a text names, sane or not. Raises ValueError that shows the forms there are."""
+    head, _, rest = text.strip().partition(" ")
+    words = rest.split()
+    one, two = len(words) == 1, len(words) == 2
+    if head == "place" and two:
+        return Place(words[0], words[1])
+    if head == "state" and len(words) >= 2:
+        return State(words[0], " ".join(words[1:]))
+    if head in ("used", "unused") and one:
+        return Used(words[0], head == "used")
+    if head == "ball" and one:
+        return Ball(words[0])
+    if head == "weather" and words:
+        return Weather(" ".join(words))
+    if head == "turn" and one:
+        return Turn(words[0])
+    if head in PER_COACH and two and words[1].isdigit():
+        return Number(head, words[0], int(words[1]))
+    if head in keys and words:
+        return Key(head, _plain_value(rest.strip()))
+    known = f"{_FORMS} | {' | '.join(f'{key} ...' for key in keys)}" if keys else _FORMS
+    raise ValueError(f"{text!r} is no correction; expected one of {known}")
+
+
+def _plain_value(text: str) -> Any:
+    """A number, list or table as TOML writes it; anything else is the text itself."""
+    try:
+        return tomli.loads(f"value = {text}")["value"]
+    except tomli.TOMLDecodeError:
+        return text

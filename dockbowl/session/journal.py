@@ -1,0 +1,251 @@
+"""The save file: one line of JSON for the header, then one for every answer. Format: docs/save-format.md.
+
+A file is only ever appended to, with one write an answer, so that a crash loses the last answer at most. A
+torn last line is dropped with a notice. A new file appears whole or not at all, and none is ever overwritten.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from dockbowl import __version__
+from dockbowl.core.position import Position
+from dockbowl.games.rosters import Team
+from dockbowl.session.corrections import AnyFix
+
+FORMAT: Final = 1
+SUFFIX: Final = ".dockbowl"
+LARGEST_FILE: Final = 64 * 1024 * 1024
+LONGEST_NAME: Final = 80
+
+
+class SaveError(ValueError):
+    """A save that cannot be read, continued or written: the file, the line (0: none) and the reason."""
+
+    def __init__(self, path: str | os.PathLike[str], line: int, reason: str) -> None:
+        self.path, self.line, self.reason = os.fspath(path), line, reason
+        super().__init__(f"{self.path}:{line}: {reason}" if line else f"{self.path}: {reason}")
+
+
+class MapRecord(msgspec.Struct, frozen=True):
+    """The map, by content: `hash` is of what matters in play, `source` the text of its file."""
+
+    name: str
+    hash: str
+    source: str
+
+
+class Header(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The first line. `options` are all the readings in force, so that a later default changes nothing."""
+
+    dockbowl: int
+    game: str
+    map: MapRecord
+    seed: int
+    teams: tuple[Team, ...] = ()
+    coaches: tuple[str, ...] = ()
+    options: dict[str, Any] = {}
+    position: Position | None = None
+    seats: tuple[str, ...] = ()
+    program: str = __version__
+
+
+class Line(
+    msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, rename={"text": "is"}
+):
+    """One line after the header: exactly one of `roll`, `text` (written `is`), `fix` and `undo` is there.
+
+    `ask` is the purpose of the request it answers, for a correction the one that was open, and for an undo
+    the one that is open again.
+    """
+
+    ask: str = ""
+    roll: tuple[int, ...] | None = None
+    typed: bool = False
+    by: str = ""
+    text: str | None = None
+    fix: AnyFix | None = None
+    why: str = ""
+    undo: int = 0
+
+
+@dataclass(slots=True)
+class Reading:
+    """A save as found on disk: `lines` with their numbers, and how many bytes of it are good."""
+
+    header: Header
+    lines: list[tuple[int, Line]] = field(default_factory=list)
+    notices: list[str] = field(default_factory=list)
+    good_bytes: int = 0
+    closed: bool = True
+    """Whether the last good line has its line end."""
+
+
+_encoder = msgspec.json.Encoder()
+_line_decoder = msgspec.json.Decoder(Line)
+_header_decoder = msgspec.json.Decoder(Header)
+
+
+def read(path: str | os.PathLike[str]) -> Reading:
+    """Read a save. Raises SaveError if it is none, or one that this program cannot read."""
+    try:
+        size = Path(path).stat().st_size
+        if size > LARGEST_FILE:
+            raise SaveError(path, 0, f"is {size // 1_000_000} MB large; no save is")
+        data = Path(path).read_bytes()
+    except OSError as error:
+        raise SaveError(path, 0, _reason(error)) from None
+    rows = data.split(b"\n")
+    reading = Reading(_header(path, rows[0]), good_bytes=len(rows[0]) + 1, closed=len(rows) > 1)
+    rest = rows[1:]
+    for place, row in enumerate(rest):
+        number, last = place + 2, not any(rest[place + 1 :])
+        if not row.strip():
+            if not last:
+                raise SaveError(path, number, "is empty; expected an answer")
+            break
+        try:
+            line = _line_decoder.decode(row)
+            fault = _fault(line)
+        except msgspec.DecodeError as error:
+            # A line written whole decodes. The last one may be torn by a crash; any other was damaged.
+            whole = place + 1 < len(rest)
+            if last and not (whole and isinstance(error, msgspec.ValidationError)):
+                reading.notices.append(f"line {number} was cut off and has been left out")
+                break
+            raise SaveError(path, number, f"is not an answer: {error}") from None
+        if fault:
+            raise SaveError(path, number, fault)
+        reading.lines.append((number, line))
+        reading.good_bytes += len(row) + 1
+        reading.closed = place + 1 < len(rest)
+    return reading
+
+
+def _header(path: str | os.PathLike[str], row: bytes) -> Header:
+    try:
+        header = _header_decoder.decode(row)
+    except msgspec.ValidationError as error:
+        raise SaveError(path, 1, f"is not the header of a save: {error}") from None
+    except msgspec.DecodeError:
+        raise SaveError(path, 1, "is not the header of a save") from None
+    if header.dockbowl > FORMAT:
+        reason = f"has format {header.dockbowl}, from a newer program ({header.program})"
+        raise SaveError(path, 1, f"{reason}; this one reads up to {FORMAT}")
+    if header.dockbowl < 1:
+        raise SaveError(path, 1, f"has format {header.dockbowl}, which there never was")
+    return header
+
+
+def _fault(line: Line) -> str:
+    given = [
+        name
+        for name, there in (
+            ("roll", line.roll is not None),
+            ("is", line.text is not None),
+            ("fix", line.fix is not None),
+            ("undo", line.undo != 0),
+        )
+        if there
+    ]
+    if len(given) != 1:
+        found = " and ".join(given) if given else "none"
+        return f"has {found}; expected exactly one of roll, is, fix and undo"
+    return "undoes a negative number of answers" if line.undo < 0 else ""
+
+
+def _reason(error: OSError) -> str:
+    """The system's reason in lower case, without its numbers."""
+    text = error.strerror or str(error)
+    return text[:1].lower() + text[1:]
+
+
+class Journal:
+    """A save open for appending."""
+
+    def __init__(self, path: Path, size: int, handle: int) -> None:
+        self.path = path
+        self._size = size
+        self._handle = handle
+
+    @classmethod
+    def create(cls, path: str | os.PathLike[str], header: Header) -> Journal:
+        """A new save with its header. Raises SaveError if it exists or cannot be written."""
+        target = Path(path)
+        row = _encoder.encode(header) + b"\n"
+        try:
+            write_new(target, row)
+            handle = os.open(target, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0))
+        except OSError as error:
+            raise SaveError(target, 0, _reason(error)) from None
+        return cls(target, len(row), handle)
+
+    @classmethod
+    def resume(cls, path: str | os.PathLike[str], reading: Reading) -> Journal:
+        """Go on with a save that has been read: what was torn off is cut away."""
+        target = Path(path)
+        size = reading.good_bytes - (0 if reading.closed else 1)
+        try:
+            handle = os.open(target, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0))
+            if os.fstat(handle).st_size != size:
+                os.ftruncate(handle, size)
+            if not reading.closed:
+                size += os.write(handle, b"\n")
+        except OSError as error:
+            raise SaveError(target, 0, _reason(error)) from None
+        return cls(target, size, handle)
+
+    def append(self, line: Line, sync: bool = False) -> None:
+        """Write one line, to the disk itself if `sync`. Raises SaveError if it could not be written whole."""
+        row = _encoder.encode(line) + b"\n"
+        try:
+            if os.fstat(self._handle).st_size != self._size:
+                raise SaveError(self.path, 0, "has been changed by another program; nothing more is written")
+            written = os.write(self._handle, row)
+            self._size += written
+            if written != len(row):
+                raise SaveError(self.path, 0, "the disk is full; nothing more is written")
+            if sync:
+                os.fsync(self._handle)
+        except OSError as error:
+            raise SaveError(self.path, 0, _reason(error)) from None
+
+    def close(self) -> None:
+        if self._handle >= 0:
+            os.close(self._handle)
+            self._handle = -1
+
+
+def write_new(path: Path, data: bytes, *, force: bool = False) -> None:
+    """Write a whole file or none of it. Raises FileExistsError if there is one already, unless `force`."""
+    spare = path.with_name(f".{path.name[:LONGEST_NAME]}.{secrets.token_hex(4)}.new")
+    try:
+        with spare.open("xb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        if force:
+            spare.replace(path)
+        elif os.name == "nt":
+            spare.rename(path)  # refuses to replace there
+        else:
+            _link_new(spare, path, data)
+    finally:
+        spare.unlink(missing_ok=True)
+
+
+def _link_new(spare: Path, path: Path, data: bytes) -> None:
+    """Give the file its name only if nothing has it. Not every file system has links."""
+    try:
+        os.link(spare, path)
+    except FileExistsError:
+        raise
+    except OSError:
+        with path.open("xb") as file:
+            file.write(data)
