@@ -159,12 +159,9 @@ def _rasterise(content: str, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _faded(surface: pygame.Surface) -> pygame.Surface:
-    """Half its colour gone and darker, for one who has acted."""
-    grey = pygame.transform.grayscale(surface)
-    grey.set_alpha(150)
+    """Darker and a little see-through, for one who has acted. The team can still be told."""
     out = surface.copy()
-    out.blit(grey, (0, 0))
-    out.fill((178, 178, 184, 235), special_flags=pygame.BLEND_RGBA_MULT)
+    out.fill((172, 172, 182, 216), special_flags=pygame.BLEND_RGBA_MULT)
     return out
 
 

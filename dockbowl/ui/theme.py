@@ -23,6 +23,22 @@ Pixels = Annotated[int, msgspec.Meta(ge=1, le=1000)]
 SYMBOLS = "←↑→↓↔↕↖↗↘↙✓✗★☆●○■□▲▼▶◀◆◇♥×–—…≥≤½°•−"
 
 
+# The widgets of pygame_gui that write text; it has no default font for all.
+ELEMENTS = (
+    "button",
+    "label",
+    "text_box",
+    "text_entry_line",
+    "text_entry_box",
+    "drop_down_menu",
+    "selection_list",
+    "window",
+    "tool_tip",
+    "progress_bar",
+    "status_bar",
+)
+
+
 class Team(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A coach's colours and the two signs that say the same without colour."""
 
@@ -250,8 +266,8 @@ def gui_theme(theme: Theme) -> dict[str, Any]:
     field = {"colours": {"dark_bg": c.panel_sunk, "normal_border": c.wood_light}, "misc": square}
     plain_row = {"normal_bg": c.panel_sunk, "normal_border": c.panel_sunk, "selected_bg": c.selected}
     row_height = str(theme.px(z.row_height))
-    return {
-        "defaults": {"colours": colours, "font": font},
+    made: dict[str, dict[str, Any]] = {
+        "defaults": {"colours": colours},
         "#default_shape_style": {"misc": square},
         "button": {"misc": {**shape, "text_horiz_alignment_padding": str(theme.px(z.gap))}},
         "#primary": {
@@ -266,7 +282,7 @@ def gui_theme(theme: Theme) -> dict[str, Any]:
             }
         },
         "#danger": {"colours": {"normal_text": c.bad, "normal_border": c.bad}},
-        "label": {"colours": {"dark_bg": clear}},
+        "label": {"colours": {"dark_bg": clear}, "misc": {"text_horiz_alignment": "left"}},
         "#title": {
             "font": {
                 **font,
@@ -324,7 +340,10 @@ def gui_theme(theme: Theme) -> dict[str, Any]:
         },
         "horizontal_scroll_bar": {"colours": {"dark_bg": c.panel_sunk}, "misc": bare},
         "horizontal_scroll_bar.button": {"misc": bare},
-        "progress_bar": {"colours": {"normal_text": c.text, "filled_bar": c.selected}, "misc": square},
+        "progress_bar": {
+            "colours": {"filled_bar": c.selected, "unfilled_bar": c.panel_sunk, "text_shadow": clear},
+            "misc": {**square, "text_shadow": "0"},
+        },
         "tool_tip": {"misc": {"rect_width": str(theme.px(260))}},
         "tool_tip.text_box": {
             "colours": {"dark_bg": c.panel_raised, "normal_border": c.brass},
@@ -339,3 +358,13 @@ def gui_theme(theme: Theme) -> dict[str, Any]:
             "misc": {**bare, "text_horiz_alignment": "left"},
         },
     }
+    for element in ELEMENTS:
+        made.setdefault(element, {}).setdefault("font", font)
+    return made
+
+
+def gui_fonts(theme: Theme) -> list[dict[str, Any]]:
+    """What UIManager.preload_fonts wants before text boxes may use bold and italic."""
+    size = max(theme.sizes.text_min, theme.px(theme.sizes.text))
+    styles = ("bold", "italic", "bold_italic")
+    return [{"name": "dockbowl", "point_size": size, "style": s, "antialiased": "1"} for s in styles]
