@@ -168,9 +168,7 @@ class Session:
         reading = read(path)
         header = reading.header
         try:
-            session = cls(
-                setup_of(header), header.position, seats=seats, typed_dice=typed_dice, game=game
-            )
+            session = cls(setup_of(header), header.position, seats=seats, typed_dice=typed_dice, game=game)
         except ValueError as error:
             raise SaveError(path, 1, f"the match cannot be set up: {error}") from None
         if session.match.board.content_hash != header.map.hash:
@@ -327,9 +325,11 @@ class Session:
         active = self.match.active
         try:
             self.driver.answer(value)
-        except Refused:
+        except Refused as error:
             self.dice.state = dice_before
-            raise
+            if type(value) is Option and request is not None:
+                raise Refused(f"{ask}: {_in_words(self.match, value)!r} is not legal") from None
+            raise error
         except Exception:
             # A fault in a rule left the match half-way: go back to before this answer.
             self.dice.state = dice_before
@@ -576,6 +576,13 @@ class Session:
                     return
                 undone.append(Entry(line.ask, "abcdn".index(line.by or "n"), option, by=HUMAN))
         self._state.undone = undone
+
+
+def _in_words(match: Match, option: Option) -> str:
+    try:
+        return texts.format_option(match, option)
+    except LookupError:
+        return str(option)  # names a player or square there is not
 
 
 def _by_a_person(entry: Entry) -> bool:

@@ -13,14 +13,14 @@ from dockbowl.session.journal import FORMAT, Header, MapRecord
 
 
 def make_match(setup: MatchSetup, position: Position | None = None, game: Game | None = None) -> Match:
-    """The match at its first request. `game` is for one that is not in the catalogue.
+    """The match at its first request. `game` is for one that is not in the catalogue; then any map goes.
 
     Raises SetupError, HarbourError or PositionError, all ValueErrors, if it cannot be started.
     """
     if position is None:
         if game is None:
             return new_match(setup)
-        return game.start(setup, loads(setup.map_source, setup.map_name or "map"))
+        return game.start(setup, loads(setup.map_source, setup.map_name or "map", playable=False))
     game = game or find_game(setup.game)
     rules = game.rules(setup.options)
     # A position may stand on a corner of a deck: the map need not be one a whole match can be played on.
