@@ -33,6 +33,16 @@ def count_markers(m: Match, coach: int, square: int) -> int:
     return n
 
 
+def marked_squares(m: Match, coach: int) -> set[int]:
+    """Every square on which an opponent of `coach` exerts a tackle zone."""
+    at, coach_of, around = m.at, m.coach, m.board.around
+    found: set[int] = set()
+    for p, zone in enumerate(m.tz):
+        if zone and coach_of[p] != coach and at[p] >= 0:
+            found.update(around[at[p]])
+    return found
+
+
 def is_marked(m: Match, player: int) -> bool:
     """Whether a player stands in an opponent's tackle zone."""
     occ, tz, coach_of = m.occ, m.tz, m.coach
