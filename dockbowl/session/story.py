@@ -1,0 +1,385 @@
+"""What happened, in plain words: one line an event, for the log, the command line and scenarios.
+
+>>> tell(match, event)
+'a4 Grim dodges: needs 3+ (-1 marked): 5, made it'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import singledispatch
+from typing import Any, Final
+
+import msgspec
+
+from dockbowl.core import events as ev
+from dockbowl.core.events import Event
+from dockbowl.core.requests import BLOCK, Request, Roll
+from dockbowl.core.state import Match
+from dockbowl.core.targets import Mod
+from dockbowl.core.texts import describe_dice, format_faces, format_square
+
+QUIET: Final = (ev.BlockResult,)
+"""Events that another line already tells of."""
+
+_TESTS: Final = {
+    "dodge": "dodges",
+    "rush": "rushes",
+    "pick up": "picks up the ball",
+    "catch": "catches",
+    "pass": "throws",
+    "interfere": "interferes with the throw",
+    "interception": "intercepts",
+    "stand up": "stands up",
+    "jump": "jumps over",
+    "jump up": "jumps up",
+    "leap": "leaps",
+    "dauntless": "is dauntless",
+    "foul appearance": "dares to face the foul appearance",
+    "loner": "is a loner",
+    "pro": "is a pro",
+    "regeneration": "regenerates",
+    "plank": "jumps to the plank",
+    "plank jump": "jumps to the plank",
+    "snatch": "snatches the ball",
+    "bribe": "is bribed out",
+    "argue the call": "has the call argued",
+    "chainsaw": "saws",
+    "secret weapon": "hides the secret weapon",
+    "ko recovery": "comes round",
+}
+_ACTIONS: Final = {
+    "move": "moves",
+    "block": "blocks",
+    "blitz": "blitzes",
+    "pass": "is to pass",
+    "handoff": "is to hand off",
+    "foul": "is to foul",
+    "bomb": "is to throw a bomb",
+    "chainsaw": "saws",
+    "chain": "swings the chain",
+    "multiple block": "blocks two",
+}
+_BOXES: Final = {
+    "reserves": "to Reserves",
+    "ko": "knocked out",
+    "casualty": "to the casualty box",
+    "sent off": "sent off",
+    "gone": "gone for good",
+}
+_MOVES: Final = {
+    "step": "steps",
+    "jump": "jumps",
+    "leap": "leaps",
+    "plank": "jumps",
+    "push": "is pushed",
+    "follow up": "follows up",
+    "wave": "is washed along",
+    "drift": "drifts",
+}
+_GETS: Final = {
+    "pick up": "picks up the ball",
+    "catch": "catches the ball",
+    "intercept": "intercepts the ball",
+    "given": "is given the ball",
+    "snatch": "snatches the ball",
+}
+_PHRASES: Final = {
+    "crowd": "{player} is pushed off the pitch",
+    "touchback": "{coach} may give the ball to anyone: touchback",
+    "frenzy": "{player} in a frenzy blocks again",
+    "jumps up": "{player} jumps up",
+    "deflected": "{player} deflects the throw",
+    "safe pass": "{player} keeps hold of the ball: Safe Pass",
+    "bomb harmless": "the bomb goes off harmlessly at {square}",
+    "bomb explodes": "the bomb explodes at {square}",
+    "foul": "{player} fouls {other}",
+    "seen": "the referee has seen {player}: {word}",
+    "nobody is sent off": "nobody is sent off now",
+    "coach ejected": "{coach} loses the head coach",
+    "chainsaw": "{player} saws at {other}",
+    "casualty": "{player} is a casualty: {word}",
+    "apothecary": "the apothecary sees to {player}: {word}",
+    "distracted": "{player} has no tackle zone: {word}",
+    "rooted": "{player} takes root",
+}
+"""What the rules tell without an event of its own. `number` is another player in those that say {other}."""
+
+
+class LogLine(msgspec.Struct, frozen=True):
+    """A line of the log with what it is about, so that a click can show it."""
+
+    text: str
+    event: Event
+    entry: int = 0
+    players: tuple[int, ...] = ()
+    squares: tuple[int, ...] = ()
+
+
+# ---------------------------------------------------------------- names
+
+
+def player_name(m: Match, player: int) -> str:
+    """A player as the log calls him: id and name."""
+    if not 0 <= player < len(m.ids):
+        return "nobody"
+    id_, name = m.ids[player], m.card[player].name
+    return f"{id_} {name}" if name and name != id_ else id_
+
+
+def coach_name(m: Match, coach: int) -> str:
+    return m.team_names[coach] if 0 <= coach < len(m.team_names) else "nobody"
+
+
+def mods_in_words(mods: Iterable[Mod]) -> str:
+    """` (-1 marked, +1 two heads)`, or nothing."""
+    listed = ", ".join(str(mod).replace("_", " ") for mod in mods)
+    return f" ({listed})" if listed else ""
+
+
+def request_in_words(m: Match, request: Request) -> str:
+    """What is asked now: `dodge (1 d6, a4 Grim needs 3+)`, `follow up (Orcs)`."""
+    if isinstance(request, Roll):
+        who = f", {player_name(m, request.player)}" if request.player >= 0 else ""
+        need = f" needs {request.need}+" if request.need else ""
+        return f"{request.purpose} ({describe_dice(request)}{who}{need}{mods_in_words(request.mods)})"
+    return f"{request.purpose} ({coach_name(m, request.coach)})"
+
+
+# ---------------------------------------------------------------- events in words
+
+
+@singledispatch
+def _say(event: Event, m: Match) -> str:
+    """An event that has no words of its own yet is shown as it is."""
+    fields = ", ".join(f"{name} {getattr(event, name)}" for name in event.__struct_fields__)
+    return f"{type(event).__name__}: {fields}"
+
+
+def tell(m: Match, event: Event) -> str:
+    """An event as a line of the log."""
+    return _say(event, m)
+
+
+def lines(m: Match, told: Iterable[Any]) -> list[LogLine]:
+    """The log of a session's `told` events, without those that say nothing new."""
+    return [log_line(m, item.event, item.entry) for item in told if not isinstance(item.event, QUIET)]
+
+
+def log_line(m: Match, event: Event, entry: int = 0) -> LogLine:
+    """An event's line with the players and squares it is about."""
+    about: dict[str, Any] = {name: getattr(event, name) for name in event.__struct_fields__}
+    players = tuple(about[name] for name in ("player", "target") if about.get(name, -1) >= 0)
+    squares = tuple(about[name] for name in ("start", "end", "square") if about.get(name, -1) >= 0)
+    return LogLine(tell(m, event), event, entry, players, squares)
+
+
+@_say.register
+def _(event: ev.Told, m: Match) -> str:
+    phrase = _PHRASES.get(event.what)
+    if phrase is not None:
+        return phrase.format(
+            player=player_name(m, event.player),
+            other=player_name(m, event.number),
+            coach=coach_name(m, event.coach),
+            square=format_square(m, event.square),
+            number=event.number,
+            word=event.word.replace("_", " "),
+        )
+    parts = [event.what]
+    if event.coach >= 0:
+        parts.append(coach_name(m, event.coach))
+    if event.player >= 0:
+        parts.append(player_name(m, event.player))
+    if event.square >= 0:
+        parts.append(f"at {format_square(m, event.square)}")
+    if event.number:
+        parts.append(str(event.number))
+    if event.word:
+        parts.append(event.word.replace("_", " "))
+    return f"{parts[0]}: {', '.join(parts[1:])}" if len(parts) > 1 else parts[0]
+
+
+@_say.register
+def _(event: ev.TurnStarted, m: Match) -> str:
+    return f"{coach_name(m, event.coach)}: turn {event.number}"
+
+
+@_say.register
+def _(event: ev.TurnEnded, m: Match) -> str:
+    return f"{coach_name(m, event.coach)}: turn over{f' ({event.turnover})' if event.turnover else ''}"
+
+
+@_say.register
+def _(event: ev.Activated, m: Match) -> str:
+    return f"{player_name(m, event.player)} {_ACTIONS.get(event.action, f'declares {event.action}')}"
+
+
+@_say.register
+def _(event: ev.Moved, m: Match) -> str:
+    how = _MOVES.get(event.how, f"is moved ({event.how})")
+    return f"{player_name(m, event.player)} {how} to {format_square(m, event.end)}"
+
+
+@_say.register
+def _(event: ev.StoodUp, m: Match) -> str:
+    return f"{player_name(m, event.player)} stands up"
+
+
+@_say.register
+def _(event: ev.Rolled, m: Match) -> str:
+    faces = _faces(event.die, event.faces)
+    if event.player >= 0:
+        doing = _TESTS.get(event.purpose)
+        subject = player_name(m, event.player)
+        subject = f"{subject} {doing}" if doing else f"{subject}, {event.purpose.replace('_', ' ')}"
+    elif event.coach >= 0:
+        subject = f"{coach_name(m, event.coach)}, {event.purpose}"
+    else:
+        subject = event.purpose
+    if not event.need:
+        return f"{subject}: {faces}{mods_in_words(event.mods)}"
+    result = "" if event.passed is None else ", made it" if event.passed else ", failed"
+    return f"{subject}: needs {_need(event.need)}{mods_in_words(event.mods)}: {faces}{result}"
+
+
+def _need(need: int) -> str:
+    return f"{need}+" if need <= 6 else "a 6"
+
+
+def _faces(die: str, faces: tuple[int, ...]) -> str:
+    return format_faces(die, faces) if die == BLOCK else ", ".join(map(str, faces))
+
+
+@_say.register
+def _(event: ev.Rerolled, m: Match) -> str:
+    source = event.source.replace("_", " ")
+    kind = f"the {source} re-roll" if source in ("team", "leader") else source
+    return f"{player_name(m, event.player)} re-rolls {event.purpose.replace('_', ' ')}: {kind}"
+
+
+@_say.register
+def _(event: ev.SkillUsed, m: Match) -> str:
+    on = f" on {player_name(m, event.target)}" if event.target >= 0 else ""
+    return f"{player_name(m, event.player)} uses {event.skill.replace('_', ' ')}{on}"
+
+
+@_say.register
+def _(event: ev.BlockThrown, m: Match) -> str:
+    count = abs(event.dice)
+    dice = f"{count} {'die' if count == 1 else 'dice'}"
+    chooser = " and its coach chooses" if event.dice < 0 else ""
+    faces = ", ".join(format_faces(BLOCK, (face,)) for face in event.faces)
+    player, target = player_name(m, event.player), player_name(m, event.target)
+    return f"{player} blocks {target}, {dice}{' against' if chooser else ''}{chooser}: {faces}"
+
+
+@_say.register
+def _(event: ev.BlockResult, m: Match) -> str:
+    player, target = player_name(m, event.player), player_name(m, event.target)
+    return f"{player} on {target}: {format_faces(BLOCK, (event.face,))}"
+
+
+@_say.register
+def _(event: ev.KnockedDown, m: Match) -> str:
+    how = {"knocked down": "is knocked down", "placed prone": "is placed prone"}.get(event.how, event.how)
+    return f"{player_name(m, event.player)} {how} at {format_square(m, event.square)}"
+
+
+@_say.register
+def _(event: ev.ArmourRolled, m: Match) -> str:
+    total = sum(event.faces) + sum(mod.value for mod in event.mods)
+    result = "broken" if event.broken else "holds"
+    return (
+        f"armour of {player_name(m, event.player)}: needs {event.need}+{mods_in_words(event.mods)}:"
+        f" {_faces('d6', event.faces)} = {total}, {result}"
+    )
+
+
+@_say.register
+def _(event: ev.InjuryRolled, m: Match) -> str:
+    total = sum(event.faces) + sum(mod.value for mod in event.mods)
+    rolled = f" {_faces('d6', event.faces)} =" if event.faces else ""
+    of = f"injury of {player_name(m, event.player)}{mods_in_words(event.mods)}"
+    return f"{of}:{rolled} {total}, {event.result}"
+
+
+@_say.register
+def _(event: ev.CasualtyRolled, m: Match) -> str:
+    lasting = f", -1 {event.lasting.upper()}" if event.lasting else ""
+    return (
+        f"casualty of {player_name(m, event.player)}: {_faces('d16', event.faces)}, {event.result}{lasting}"
+    )
+
+
+@_say.register
+def _(event: ev.Left, m: Match) -> str:
+    why = f" ({event.why})" if event.why and event.why != "injury" else ""
+    return f"{player_name(m, event.player)} leaves: {_BOXES.get(event.box, event.box)}{why}"
+
+
+@_say.register
+def _(event: ev.Entered, m: Match) -> str:
+    why = f" ({event.why})" if event.why else ""
+    return f"{player_name(m, event.player)} comes on at {format_square(m, event.square)}{why}"
+
+
+@_say.register
+def _(event: ev.BallMoved, m: Match) -> str:
+    if event.start == event.end and event.how != "placed":
+        return f"the ball stays at {format_square(m, event.end)} ({event.how})"
+    return f"the ball goes to {format_square(m, event.end)} ({event.how})"
+
+
+@_say.register
+def _(event: ev.BallTaken, m: Match) -> str:
+    return f"{player_name(m, event.player)} {_GETS.get(event.how, f'has the ball ({event.how})')}"
+
+
+@_say.register
+def _(event: ev.BallLost, m: Match) -> str:
+    return f"{player_name(m, event.player)} loses the ball"
+
+
+@_say.register
+def _(event: ev.Passed, m: Match) -> str:
+    return f"{player_name(m, event.player)} throws to {format_square(m, event.square)}: {event.result}"
+
+
+@_say.register
+def _(event: ev.Turnover, m: Match) -> str:
+    return f"turnover: {event.reason}"
+
+
+@_say.register
+def _(event: ev.Scored, m: Match) -> str:
+    return f"touchdown! {player_name(m, event.player)} scores for {coach_name(m, event.coach)}"
+
+
+@_say.register
+def _(event: ev.WeatherChanged, m: Match) -> str:
+    rolled = f"{_faces('d6', event.faces)}, " if event.faces else ""
+    return f"the weather: {rolled}{event.weather}"
+
+
+@_say.register
+def _(event: ev.RerollsChanged, m: Match) -> str:
+    verb = "gains" if event.change >= 0 else "loses"
+    count = abs(event.change)
+    what = "a re-roll" if count == 1 else f"{count} re-rolls"
+    return f"{coach_name(m, event.coach)} {verb} {what} ({event.why})"
+
+
+@_say.register
+def _(event: ev.MatchOver, m: Match) -> str:
+    result = f"{coach_name(m, event.winner)} win" if event.winner >= 0 else "a draw"
+    return f"the match is over: {result} ({event.reason})"
+
+
+@_say.register
+def _(event: ev.Corrected, m: Match) -> str:
+    return f"the referee: {event.what}{f' - {event.reason}' if event.reason else ''}"
+
+
+SAYS: Final[Callable[[type], Any]] = _say.dispatch
+"""The function for an event class, for the test that every class has one."""
