@@ -33,16 +33,16 @@ def check_board(board: Board, file: HarbourFile, grid: Grid, report: Report) -> 
     if board.kind == "pitch":
         _check_pitch(places)
         return
-    before = len(report.errors)
     _check_tiles(places, {Tile.FIELD})
     _check_names(places)
     _check_sea(places)
     _check_docks(places)
     _check_ships(places)
     _check_planks(places)
-    _check_ways(places)
+    if not _planks_blamed(places):
+        _check_ways(places)
     # On a board that cannot be played, advice on balance would only hide what has to be mended.
-    if len(report.errors) == before:
+    if not report.errors:
         hint_board(places)
 
 
@@ -88,7 +88,7 @@ def _check_names(places: Places) -> None:
 
 def _check_sea(places: Places) -> None:
     board, report = places.board, places.report
-    if not board.sea_side:
+    if not board.sea_side and ("sea",) not in report.blamed:
         report.error(
             ("format",), "`sea`", 'is missing; expected the side of the open sea, such as sea = "south"'
         )
@@ -144,6 +144,7 @@ def _check_ships(places: Places) -> None:
         apart = regions(hull, board.around.__getitem__)[1:]
         cut_off = apart or regions(ship.squares, board.walks.__getitem__)[1:]
         for group in cut_off:
+            report.told.update(group)
             places.error(
                 group, f"{count(group, 'square')} here cut off from the rest; expected one piece", where
             )
@@ -153,7 +154,7 @@ def _check_ships(places: Places) -> None:
                 f"has no {' and no '.join(missing)}; expected bow + stern to be less than its length in ranks"
             )
             report.error(("ships", index), where, text)
-        if len(ship.chest_places) < CHESTS:
+        elif len(ship.chest_places) < CHESTS:
             listed = bool(places.file.ships[index].chests)
             report.error(
                 ("ships", index),
@@ -168,22 +169,28 @@ def _check_ships(places: Places) -> None:
 
 
 def _check_planks(places: Places) -> None:
-    board = places.board
+    board, told = places.board, places.report.told
     for plank in board.planks:
-        where = f'plank "{plank.id}"'
-        if not plank.neighbours:
-            places.error(
-                [plank.square],
-                "has no neighbour to jump to; expected one of another hull 2 or 3 squares away, or a list",
-                where,
-            )
         for there in board.around[plank.square]:
             if there > plank.square and board.tiles[there] == Tile.PLANK and board.hull[there] != plank.hull:
+                told.update((plank.square, there))
                 places.error(
                     [plank.square],
                     f"touches the plank of another hull at {board.label(there)}; expected sea between them",
-                    where,
+                    f'plank "{plank.id}"',
                 )
+    for plank in board.planks:
+        if not plank.neighbours and plank.square not in told and not _planks_blamed(places):
+            places.error(
+                [plank.square],
+                "has no neighbour to jump to; expected one of another hull 2 or 3 squares away, or a list",
+                f'plank "{plank.id}"',
+            )
+
+
+def _planks_blamed(places: Places) -> bool:
+    """Whether a plank's entry is at fault already: what it cuts off need not be told as well."""
+    return any(path[0] == "planks" for path in places.report.blamed if path)
 
 
 def _check_ways(places: Places) -> None:
@@ -194,7 +201,7 @@ def _check_ways(places: Places) -> None:
         return
     first = docks[0]
     reached = distances(board, first.squares)
-    told: set[int] = set()
+    told = report.told
     for dock in docks[1:]:
         if reached[dock.squares[0]] == OFF:
             told.update(dock.squares)

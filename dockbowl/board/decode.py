@@ -78,7 +78,11 @@ def _entries(kind: type[Entry], data: object, key: str, report: Report) -> list[
             report.error(path, f"`{key}`", f"number {place + 1} is not a table; head it [[{key}]]")
             continue
         where = _entry_name(_SINGULAR[key], item, place)
-        values = _fields(kind, item, path, where, report)
+        # A ship or dock with one bad key still is one: else every square of it would be a fault too.
+        stand_in = {"name": f"ship number {place + 1}", "id": f"dock number {place + 1}", "heading": "north"}
+        fields = kind.__struct_fields__ if kind is not PlankEntry else ()
+        values: dict[str, Any] = {key: value for key, value in stand_in.items() if key in fields}
+        values |= _fields(kind, item, path, where, report)
         try:
             entries.append(kind(**values))
         except TypeError:

@@ -59,7 +59,12 @@ def legend_of(file: HarbourFile, dock_glyphs: Mapping[str, int], report: Report)
 
 def deck_letter(file: HarbourFile, index: int) -> str:
     """The letter of a ship's deck: the one it names, or a, b, c ... in the order of the file."""
-    return file.ships[index].deck or "abcdefghijklmnopqrstuvwxyz"[index]
+    letter = file.ships[index].deck
+    return letter if _can_be_glyph(letter) else "abcdefghijklmnopqrstuvwxyz"[index]
+
+
+def _can_be_glyph(letter: str) -> bool:
+    return len(letter) == 1 and letter.isprintable() and not letter.isspace()
 
 
 def _add_ships(legend: dict[str, Meaning], file: HarbourFile, report: Report) -> None:
@@ -67,9 +72,8 @@ def _add_ships(legend: dict[str, Meaning], file: HarbourFile, report: Report) ->
     for index, ship in enumerate(file.ships):
         letter = deck_letter(file, index)
         where = f'ship "{ship.name}"'
-        if letter.isspace() or not letter.isprintable():
+        if ship.deck and not _can_be_glyph(ship.deck):
             report.error(("ships", index, "deck"), where, "`deck` must be one printable character")
-            continue
         if letter in taken:
             report.error(("ships", index, "deck"), where, f'deck letter "{letter}" is {taken[letter]}\'s too')
             continue

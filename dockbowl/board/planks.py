@@ -60,6 +60,8 @@ def _hull_of(square: int, layout: Layout, file: HarbourFile, grid: Grid, report:
         if layout.tiles[there] in (Tile.QUAY, Tile.DOCK, Tile.SHIP, Tile.HOLD, Tile.CRATE):
             touched[layout.hull[there]] = None
     where = _where(square, layout.width)
+    if len(touched) != 1:
+        report.told.add(square)
     if not touched:
         report.error_at(
             grid.place(square), where, "touches neither deck nor quay; expected it to hang from one of them"
@@ -119,6 +121,7 @@ def _listed(
 ) -> dict[int, set[int]]:
     """The squares each plank with a list of neighbours names; a list stands instead of the default."""
     squares = {name: square for square, name in ids.items()}
+    declared = {entry.id for entry in file.planks}
     listed: dict[int, set[int]] = {}
     for square, entry in entries.items():
         if entry.neighbours is None:
@@ -127,6 +130,8 @@ def _listed(
         listed[square] = set()
         for name in entry.neighbours:
             there = squares.get(name)
+            if there is None and name in declared:
+                continue  # its own entry is at fault, and said so
             if there is None:
                 report.error(path, where, f'neighbour "{name}" does not exist; expected {_some(squares)}')
             elif there == square:

@@ -44,7 +44,7 @@ Q Q Q S S S S L L L L B B *
 Q Q S S S S S L L L B B B .
 S S S S S S L L L L B B B .
 S S S S S L L L L B B B . .
-S S S S L L L L L B B . . .
+S S S S L L L L L B B B . .
 L L L L L L L L B B B . . .
 L L L L L L L B B B B . . .
 L L L L L B B B B B . . . .

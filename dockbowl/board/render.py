@@ -79,7 +79,7 @@ def _legend(board: Board) -> Iterator[str]:
         planks = sum(plank.hull == index for plank in board.planks)
         yield (
             f"{letter} {ship.name}: {len(ship.squares)} squares, {planks} gangplanks,"
-            f" {len(ship.chest_places)} chest places ({letter.upper()}, or on a hold or crate)"
+            f" {len(ship.chest_places)} chest places ({letter.upper()})"
         )
     for dock in board.docks:
         yield f"{dock.owner + 1} Docking Area {dock.id}: {len(dock.squares)} squares"

@@ -16,9 +16,14 @@ class Report:
         self.positions = Positions(text)
         self.errors: list[Fault] = []
         self.warnings: list[Fault] = []
+        self.blamed: set[Path] = set()
+        """Keys an error was reported at, so that what follows from it is not reported as well."""
+        self.told: set[int] = set()
+        """Squares spoken of already, for the same reason."""
 
     def error(self, path: Path, where: str, text: str) -> None:
         """An error at a key of the file."""
+        self.blamed.add(path)
         self.errors.append(Fault(self.file, self.positions.line(path), 0, where, text))
 
     def warning(self, path: Path, where: str, text: str) -> None:
