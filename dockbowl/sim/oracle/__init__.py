@@ -1,0 +1,71 @@
+"""`dockbowl oracle`: put recorded cases to the engine and see whether it agrees.
+
+The cases come from real matches played elsewhere: a board as it stood, what was rolled, what came of it. Here
+nothing of the rules is written again; each kind of case is driven through the engine's own procedures with
+the recorded dice. The format and the command: docs/oracle.md.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TextIO
+
+from dockbowl.games.texts import hint
+from dockbowl.sim.oracle.cases import CaseError
+from dockbowl.sim.oracle.editions import EDITIONS
+from dockbowl.sim.oracle.explained import read_explained
+from dockbowl.sim.oracle.report import as_json, lines
+from dockbowl.sim.oracle.tally import Disagreement, Tally, judge
+
+__all__ = ["CaseError", "Disagreement", "Tally", "judge", "run"]
+
+AGREES, DISAGREES, UNUSABLE = 0, 1, 2
+
+
+def run(
+    files: Sequence[str | os.PathLike[str]],
+    explained: str | os.PathLike[str] | None = None,
+    *,
+    editions: Sequence[str] = (),
+    kinds: Sequence[str] = (),
+    json: bool = False,
+    out: TextIO | None = None,
+    err: TextIO | None = None,
+) -> int:
+    """Judge the cases of `files`, print the outcome, and return the exit code.
+
+    0: all agree, or differ with a reason in `explained`. 1: one differs without. 2: nothing could be judged,
+    or not all: a faulty file or line, a name nobody knows, an edition without a ruleset here. `editions` and
+    `kinds` leave out all others.
+    """
+    out = sys.stdout if out is None else out
+    err = sys.stderr if err is None else err
+    try:
+        for name in editions:
+            if name not in EDITIONS:
+                raise CaseError(f"edition: {name}: no such edition{hint(name, EDITIONS)}")
+        reasons: Mapping[str, str] = {} if explained is None else read_explained(Path(explained))
+        found = judge([Path(file) for file in files], reasons, editions, kinds)
+    except CaseError as error:
+        print(f"dockbowl oracle: {error}", file=err)
+        return UNUSABLE
+    if json:
+        print(as_json(found), file=out)
+    else:
+        for line in lines(found):
+            print(line, file=out)
+    return _exit_code(found, kinds, err)
+
+
+def _exit_code(found: Tally, kinds: Sequence[str], err: TextIO) -> int:
+    for edition, cases in sorted(found.no_ruleset.items()):
+        print(f"dockbowl oracle: {edition}: no ruleset here plays it; {cases} cases not judged", file=err)
+    if not found.cases:
+        which = f" of kind {' or '.join(kinds)}" if kinds else ""
+        print(f"dockbowl oracle: there is no case{which}", file=err)
+    if found.unexplained:
+        return DISAGREES
+    return UNUSABLE if found.no_ruleset or not found.cases else AGREES

@@ -1,0 +1,80 @@
+"""The editions that cases come from, and the ruleset here that plays each.
+
+A new edition is one entry of `EDITIONS`: where its game is, its house rules and modifier names, and who
+judges which kind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from dockbowl.board.board import Board
+from dockbowl.core.ruleset import Ruleset
+from dockbowl.core.state import Match
+from dockbowl.games import bb2020
+from dockbowl.sim.oracle import balls, blocking, harm, moving, names, tables, traits
+from dockbowl.sim.oracle.drive import NotJudged
+from dockbowl.sim.oracle.judging import Judge
+from dockbowl.sim.oracle.names import Modifiers
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """How cases of one edition are put to the engine."""
+
+    name: str
+    ruleset: Callable[[Mapping[str, Any]], Ruleset]
+    """The ruleset with these options."""
+    empty: Callable[[Ruleset, Board, int], Match]
+    """A match of it with nobody on the board, for so many coaches."""
+    modifiers: Modifiers
+    house: Mapping[str, tuple[str, Any, Any]]
+    """A recorded house rule: our option, its value when the house rule is in force and when it is not."""
+    judges: Mapping[str, Judge]
+
+    def rules(self, house: tuple[str, ...]) -> Ruleset:
+        """The ruleset under these house rules. Raises NotJudged for one that is not played here."""
+        key = (self.name, house)
+        found = _rulesets.get(key)
+        if found is None:
+            for name in house:
+                if name not in self.house:
+                    raise NotJudged(f"house rule {name}")
+            options = {option: on if name in house else off for name, (option, on, off) in self.house.items()}
+            found = _rulesets[key] = self.ruleset(options)
+        return found
+
+
+_rulesets: dict[tuple[str, tuple[str, ...]], Ruleset] = {}
+
+
+def _bb2020() -> Edition:
+    return Edition(
+        "bb2020",
+        bb2020.rules,
+        bb2020.empty,
+        names.BB2020,
+        {"clawDoesNotStack": ("claw_stacks", False, True)},
+        {
+            **moving.JUDGES,
+            **balls.JUDGES,
+            **blocking.JUDGES,
+            **harm.JUDGES,
+            **traits.JUDGES,
+            **tables.JUDGES,
+        },
+    )
+
+
+EDITIONS: Mapping[str, Callable[[], Edition] | None] = {"classic": None, "bb2020": _bb2020, "bb2025": None}
+"""Every edition that cases come from; None: it has no ruleset here."""
+
+
+@cache
+def find_edition(name: str) -> Edition | None:
+    """The edition of that name, or None if no ruleset here plays it. Raises KeyError for an unknown name."""
+    make = EDITIONS[name]
+    return None if make is None else make()

@@ -1,0 +1,112 @@
+"""Moving: dodge, rush, leap, pick-up, standing up, and the squares offered."""
+
+from __future__ import annotations
+
+from dockbowl.core.moments import Prop
+from dockbowl.core.requests import at
+from dockbowl.core.state import PRONE, STANDING
+from dockbowl.rules import activation, ball, move
+from dockbowl.sim.oracle.drive import NotJudged, drive, rolled
+from dockbowl.sim.oracle.judging import Compared, Judge, Record, RollRecord, plain_values, roll_values
+from dockbowl.sim.oracle.scene import Scene
+
+_SIX = ((6,), (6,))
+
+
+class Offers(Record, frozen=True, gc=False):
+    squares: tuple[tuple[int, int, int, int], ...]
+
+
+class StoodUp(Record, frozen=True, gc=False):
+    success: bool
+    modifier: int = 0
+
+
+def dodge(scene: Scene, record: RollRecord) -> Compared:
+    case = scene.case
+    if case.diving_tackler or "Diving Tackle" in record.modifiers:
+        raise NotJudged("Diving Tackle")
+    if "Break Tackle" in record.modifiers:
+        raise NotJudged("Break Tackle: here it is used after the roll and is not in the target")
+    scene.activate(spent=case.moved - 1)
+    drive(move.step(scene.m, scene.actor, scene.to), {"rush": _SIX, "dodge": [scene.dice(1)]})
+    return roll_values(scene, rolled(scene.m, "dodge"), record)
+
+
+def rush(scene: Scene, record: RollRecord) -> Compared:
+    m, case, player = scene.m, scene.case, scene.actor
+    scene.activate("blitz" if case.target else "move", case.moved - 1)
+    dice = {"rush": [scene.dice(1)]}
+    if case.target:
+        drive(move.pay_for_block(m, player), dice)
+    elif m.board.distance(m.at[player], scene.to) == 2:
+        drive(move.jump(m, player, scene.to, leap=m.has(player, Prop.LEAPS)), dice)
+    else:
+        drive(move.step(m, player, scene.to), dice)
+    return roll_values(scene, rolled(m, "rush"), record)
+
+
+def leap(scene: Scene, record: RollRecord) -> Compared:
+    m, player = scene.m, scene.actor
+    scene.activate(spent=scene.case.moved - 2)
+    offered = at("leap", scene.to) in activation.step_options(m)
+    drive(move.jump(m, player, scene.to, leap=True), {"rush": _SIX, "leap": [scene.dice(1)]})
+    ours, theirs = roll_values(scene, rolled(m, "leap"), record)
+    return ours | {"offered": offered}, theirs | {"offered": True}
+
+
+def pick_up(scene: Scene, record: RollRecord) -> Compared:
+    m, player = scene.m, scene.actor
+    m.carrier, m.ball = -1, m.at[player]
+    drive(ball.pick_up(m, player), {"pick up": [scene.dice(1)]})
+    ours, theirs = roll_values(scene, rolled(m, "pick up"), record)
+    return ours | {"has the ball": m.carrier == player}, theirs | {"has the ball": record.success}
+
+
+def stand_up(scene: Scene, record: StoodUp) -> Compared:
+    m, player = scene.m, scene.actor
+    if record.modifier and "timmm_ber" not in m.rules.skills:
+        raise NotJudged("Timmm-ber!")
+    m.set_status(player, PRONE)
+    scene.activate()
+    drive(move.stand_up(m, player), {"stand up": [scene.dice(1)]})
+    bonus = sum(mod.value for mod in rolled(m, "stand up").mods)
+    return (
+        {"modifier": bonus, "success": m.status[player] == STANDING},
+        {"modifier": record.modifier, "success": record.success},
+    )
+
+
+def jump_up(scene: Scene, record: RollRecord) -> Compared:
+    m, player = scene.m, scene.actor
+    m.set_status(player, PRONE)
+    scene.activate("block")
+    drive(activation.jump_up(m, player), {"jump up": [scene.dice(1)]})
+    return plain_values(rolled(m, "jump up"), record)
+
+
+def move_offers(scene: Scene, record: Offers) -> Compared:
+    """Each step offered is taken on a copy, to see which rolls it asks for and what they need."""
+    m, player = scene.m, scene.actor
+    scene.activate(spent=scene.case.moved)
+    m.jumped = "Leap" in scene.case.used
+    ours = {}
+    for option in activation.step_options(m):
+        if option.verb == "step":
+            copy = m.clone()
+            asked = drive(move.step(copy, player, option.square), {"rush": _SIX, "dodge": _SIX})
+            needs = [roll.need if roll else 0 for roll in (asked.roll("dodge"), asked.roll("rush"))]
+            ours["{},{}".format(*m.board.xy[option.square])] = needs
+    theirs = {f"{x},{y}": [dodging, rushing] for x, y, dodging, rushing in record.squares}
+    return ours, theirs
+
+
+JUDGES = {
+    "dodge": Judge(RollRecord, dodge),
+    "rush": Judge(RollRecord, rush),
+    "leap": Judge(RollRecord, leap),
+    "pickup": Judge(RollRecord, pick_up),
+    "stand_up": Judge(StoodUp, stand_up),
+    "jump_up": Judge(RollRecord, jump_up),
+    "move_offers": Judge(Offers, move_offers),
+}

@@ -1,0 +1,90 @@
+"""The record's names for modifiers, skills, weather and faces, and ours for the same thing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from dockbowl.board.directions import AROUND
+from dockbowl.core.targets import Mod
+
+CLOCKWISE: Final = ((0, 0), *AROUND)
+"""(dx, dy) of the record's d8: 1 is north, and on clockwise."""
+
+_SKILLS: Final = {"side_step": "sidestep", "claw": "claws", "blood_lust": "bloodlust"}
+
+
+def skill_key(name: str) -> str:
+    """Our key of a recorded skill."""
+    key = re.sub(r"[^a-z]+", "_", name.lower()).strip("_")
+    return _SKILLS.get(key, key)
+
+
+@dataclass(frozen=True, slots=True)
+class Modifiers:
+    """The recorded names of an edition's modifiers."""
+
+    values: Mapping[str, tuple[str, int]]
+    """Recorded name in the singular, without its number: our name, and what one of it adds to the roll."""
+    ours: Mapping[str, str]
+    """Reasons of ours that the record does not tell apart."""
+
+    def theirs(self, names: Iterable[str]) -> dict[str, int]:
+        """Recorded modifiers by our names. What only notes that a skill applied (0) is left out."""
+        found: dict[str, int] = {}
+        for name in names:
+            number, _, rest = name.partition(" ")
+            times, kind = (int(number), rest) if number.isdigit() else (1, name)
+            key, value = self.values.get(kind) or self.values.get(kind.removesuffix("s")) or (name, 1)
+            if value:
+                found[key] = found.get(key, 0) + times * value
+        return found
+
+    def mine(self, mods: Iterable[Mod]) -> dict[str, int]:
+        found: dict[str, int] = {}
+        for mod in mods:
+            key = self.ours.get(mod.reason, mod.reason)
+            found[key] = found.get(key, 0) + mod.value
+        return found
+
+
+BB2020: Final = Modifiers(
+    {
+        "Tacklezone": ("marked", -1),
+        "Prehensile Tail": ("prehensile tail", -1),
+        "Disturbing Presence": ("disturbing presence", -1),
+        "Two Heads": ("two heads", 1),
+        "Titchy": ("titchy", 1),
+        "Accurate": ("accurate", 1),
+        "Cannoneer": ("cannoneer", 1),
+        "Extra Arms": ("extra arms", 1),
+        "Diving Catch": ("diving catch", 1),
+        "Leap": ("leap", 1),
+        "Pouring Rain": ("pouring rain", -1),
+        "Very Sunny": ("very sunny", -1),
+        "Inaccurate Pass, Deviated Ball or Scatter": ("not an accurate pass", -1),
+        "Deflected Pass": ("deflection", -1),
+        "Offensive Assist": ("assists", 1),
+        "Defensive Assist": ("assists", -1),
+        "Mighty Blow": ("mighty_blow", 1),
+        "Dirty Player": ("dirty_player", 1),
+        "Chainsaw": ("chainsaw", 3),
+        "Arm Bar": ("arm bar", 1),
+        "Bomb": ("bomb", 1),
+        "Claws": ("claws", 0),
+        "Stunty": ("stunty", 0),
+        "Thick Skull": ("thick skull", 0),
+        "Nerves of Steel": ("nerves of steel", 0),
+        "Big Hand": ("big hand", 0),
+    },
+    {
+        "inaccurate pass or scatter": "not an accurate pass",
+        "bounce": "not an accurate pass",
+        "throw-in": "not an accurate pass",
+        "kick-off": "not an accurate pass",
+        "offensive assists": "assists",
+        "defensive assists": "assists",
+    },
+)

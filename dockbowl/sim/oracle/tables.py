@@ -1,0 +1,84 @@
+"""Look-ups: weather, recovery of the knocked out, the referee."""
+
+from __future__ import annotations
+
+from dockbowl.core.requests import YES
+from dockbowl.core.state import KO, RESERVES, STANDING, Match
+from dockbowl.rules import foul
+from dockbowl.sim.oracle.cases import Figure
+from dockbowl.sim.oracle.drive import Mismatch, drive
+from dockbowl.sim.oracle.judging import Compared, Judge, Record
+from dockbowl.sim.oracle.scene import Scene
+
+
+class TableRecord(Record, frozen=True, gc=False):
+    result: str
+
+
+class Recovery(Record, frozen=True, gc=False):
+    recovers: bool
+
+
+class Bribe(Record, frozen=True, gc=False):
+    success: bool
+
+
+class Argument(Record, frozen=True, gc=False):
+    success: bool
+    coach_banned: bool = False
+
+
+def weather(scene: Scene, record: TableRecord) -> Compared:
+    ours = scene.m.rules.weather_table.get(sum(scene.dice(2)), "")
+    return {"result": ours}, {"result": record.result.replace("_", " ")}
+
+
+def ko_recovery(scene: Scene, record: Recovery) -> Compared:
+    """The end of a drive with him in the box; no table of players is recorded."""
+    m = scene.m
+    player = _somebody(scene, "home", KO)
+    ending = m.rules.phases.get("drive end")
+    if ending is None:
+        raise Mismatch("the game has no end of a drive")
+    drive(ending(m), {"ko recovery": [scene.dice(1)]})
+    return {"recovers": m.status[player] == RESERVES}, {"recovers": record.recovers}
+
+
+def bribe(scene: Scene, record: Bribe) -> Compared:
+    """Somebody is sent off, and his coach bribes the referee instead of arguing."""
+    m, player = _sent_off(scene)
+    m.bribes[m.coach[player]] = 1
+    trace = drive(foul.sent_off(m, player, "foul"), {"bribe": [scene.dice(1)]}, {"bribe": YES})
+    return {"success": trace.result is False}, {"success": record.success}
+
+
+def argue(scene: Scene, record: Argument) -> Compared:
+    """Somebody is sent off, and his coach argues."""
+    m, player = _sent_off(scene)
+    dice = {"argue the call": [scene.dice(1)]}
+    trace = drive(foul.sent_off(m, player, "foul"), dice, {"argue the call": YES})
+    return (
+        {"success": trace.result is False, "coach_banned": not m.head_coach[m.coach[player]]},
+        {"success": record.success, "coach_banned": record.coach_banned},
+    )
+
+
+def _sent_off(scene: Scene) -> tuple[Match, int]:
+    return scene.m, _somebody(scene, scene.case.board.active_team, STANDING)
+
+
+def _somebody(scene: Scene, team: str, status: int) -> int:
+    """A player of no special gifts, for boards that name nobody."""
+    player = scene.add(Figure("somebody", team, ma=6, st=3, ag=3, av=9, pa=4))
+    if status == STANDING:
+        scene.m.place(player, scene.m.board.open_squares[0])
+    scene.m.status[player] = status
+    return player
+
+
+JUDGES = {
+    "weather": Judge(TableRecord, weather),
+    "ko_recovery": Judge(Recovery, ko_recovery),
+    "bribe": Judge(Bribe, bribe),
+    "argue_the_call": Judge(Argument, argue),
+}

@@ -1,0 +1,52 @@
+"""Tests before an activation or a pass: Bone Head and its like, Animosity."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dockbowl.core.requests import Option
+from dockbowl.rules import activation, passing
+from dockbowl.sim.oracle.drive import drive, first, rolled
+from dockbowl.sim.oracle.judging import Compared, Judge, RollRecord, plain_values
+from dockbowl.sim.oracle.scene import Scene
+
+_ACTIONS: Final = {
+    "block": activation.BLOCK,
+    "blitz": activation.BLITZ,
+    "blitzMove": activation.BLITZ,
+    "foul": activation.FOUL,
+    "foulMove": activation.FOUL,
+    "pass": activation.PASS,
+    "passMove": activation.PASS,
+    "handOver": activation.HANDOFF,
+    "handOverMove": activation.HANDOFF,
+}
+_TRAITS: Final = ("bone head", "really stupid", "take root", "animal savagery", "unchannelled fury")
+
+
+class TraitRecord(RollRecord, frozen=True, gc=False):
+    skill: str = ""
+
+
+def confusion(scene: Scene, record: TraitRecord) -> Compared:
+    """Declare the action and see the trait's test. Any target will do for an action that needs one."""
+    m, player = scene.m, scene.actor
+    trait = record.skill.lower().replace("-", " ")
+    dice = {other: [(6,)] for other in _TRAITS} | {trait: [scene.dice(1)]}
+    action = _ACTIONS.get(scene.case.action, activation.MOVE)
+    answers = {f"{what} target": first for what in ("block", "blitz", "foul")}
+    drive(activation.declare(m, Option(action, player=player)), dice, answers)
+    return plain_values(rolled(m, trait), record)
+
+
+def animosity(scene: Scene, record: RollRecord) -> Compared:
+    """The record does not say to whom: any team-mate."""
+    m, player = scene.m, scene.actor
+    scene.activate("handoff")
+    m.carrier, m.ball = player, m.at[player]
+    mate = scene.first(scene.mates(player), "team-mate")
+    drive(passing.hand_off(m, player, mate), {"animosity": [scene.dice(1)]})
+    return plain_values(rolled(m, "animosity"), record)
+
+
+JUDGES = {"confusion": Judge(TraitRecord, confusion), "animosity": Judge(RollRecord, animosity)}
