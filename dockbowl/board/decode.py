@@ -18,6 +18,9 @@ __all__ = ["decode_file"]
 Entry = TypeVar("Entry", ShipEntry, DockEntry, PlankEntry)
 
 _LISTS = {"ships": ShipEntry, "docks": DockEntry, "planks": PlankEntry}
+_MOST = {"ships": 26, "docks": 26, "planks": 1000}
+_MOST_UNKNOWN = 20
+"""Unknown keys told of a table; one program's file given to another has nothing else in it."""
 _SINGULAR = {"ships": "ship", "docks": "dock", "planks": "plank"}
 
 
@@ -59,9 +62,7 @@ def _fields(kind: type[Any], data: dict[str, Any], path: Path, where: str, repor
 
 
 def _unknown_keys(data: Iterable[str], known: list[str], path: Path, where: str, report: Report) -> None:
-    for key in data:
-        if key in known:
-            continue
+    for key in [key for key in data if key not in known][:_MOST_UNKNOWN]:
         near = difflib.get_close_matches(key[:40], known, 1)
         hint = f"did you mean `{near[0]}`?" if near else f"expected one of {', '.join(known)}"
         report.error((*path, key), where, f"unknown key `{key[:40]}`; {hint}")
@@ -71,8 +72,10 @@ def _entries(kind: type[Entry], data: object, key: str, report: Report) -> list[
     if not isinstance(data, list):
         report.error((key,), f"`{key}`", f"is not a list; write each one as a table headed [[{key}]]")
         return []
+    if len(data) > _MOST[key]:
+        report.error((key,), f"`{key}`", f"has {len(data)} tables; expected at most {_MOST[key]}")
     entries = []
-    for place, item in enumerate(data[:1000]):
+    for place, item in enumerate(data[: _MOST[key]]):
         path: Path = (key, place)
         if not isinstance(item, dict):
             report.error(path, f"`{key}`", f"number {place + 1} is not a table; head it [[{key}]]")

@@ -89,7 +89,7 @@ class HarbourFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sea: Side | Literal[""] = ""
     square_mm: Annotated[float, Meta(ge=5, le=200)] = 34.0
     legend: dict[str, TileName | LegendEntry] = {}
-    ships: Annotated[list[ShipEntry], Meta(max_length=26)] = []
-    docks: Annotated[list[DockEntry], Meta(max_length=26)] = []
-    planks: Annotated[list[PlankEntry], Meta(max_length=1000)] = []
-    areas: dict[Name, list[AreaBox]] = {}
+    ships: list[ShipEntry] = []
+    docks: list[DockEntry] = []
+    planks: list[PlankEntry] = []
+    areas: Annotated[dict[Name, Annotated[list[AreaBox], Meta(max_length=16)]], Meta(max_length=64)] = {}

@@ -53,7 +53,7 @@ def _hint_walls(places: Places) -> None:
         x, y = board.xy[wall]
         for dx in (-1, 1):
             other, one, two = board.at(x + dx, y + 1), board.at(x + dx, y), board.at(x, y + 1)
-            if other in board.walls and board.is_open(one) and board.is_open(two):
+            if other >= 0 and board.tiles[other] == Tile.WALL and board.is_open(one) and board.is_open(two):
                 text = (
                     f"meets the wall at {board.label(other)} only at a corner; players can walk through there"
                 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import stat
 from pathlib import Path
 from typing import Any, Final
 
@@ -23,8 +24,14 @@ _LONGEST_LINE: Final = 4096
 def read_text(path: Path) -> str:
     """The text of a file. Raises HarbourError, with one fault, if it is not a text of lawful size."""
     try:
+        # Opening a pipe would wait for its other end, and a device may never end.
+        if not stat.S_ISREG(path.stat().st_mode):
+            what = "a directory" if path.is_dir() else "no plain file"
+            raise HarbourError([Fault(str(path), 0, 0, "", f"cannot be read: it is {what}")])
         with path.open("rb") as file:
             data = file.read(LARGEST + 1)
+    except HarbourError:
+        raise
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise HarbourError([Fault(str(path), 0, 0, "", f"cannot be read: {reason}")]) from None
@@ -47,7 +54,7 @@ def parse(text: str, report: Report) -> dict[str, Any] | None:
     try:
         return tomli.loads(text)
     except tomli.TOMLDecodeError as error:
-        line, column, message = _tomli_place(error)
+        line, column, message = _tomli_place(error, text)
         report.error_at((line, column), "", f"is not valid TOML: {message}")
     except (RecursionError, ValueError, OverflowError) as error:
         report.error((), "", f"is not valid TOML: {str(error)[:100] or type(error).__name__}")
@@ -78,12 +85,13 @@ def _too_large() -> str:
     return f"is larger than {LARGEST // 1024} KiB, too large for a harbour file"
 
 
-def _tomli_place(error: tomli.TOMLDecodeError) -> tuple[int, int, str]:
+def _tomli_place(error: tomli.TOMLDecodeError, text: str) -> tuple[int, int, str]:
     """Line, column and message; older tomli has them in the message only."""
     found = re.fullmatch(r"(.*) \(at line (\d+), column (\d+)\)", str(error), re.DOTALL)
     if found:
         return int(found[2]), int(found[3]), _lower(found[1])
-    return 0, 0, _lower(str(error).removesuffix(" (at end of document)"))
+    message = _lower(str(error))
+    return (text.count("\n") + 1 if "(at end of document)" in message else 0), 0, message
 
 
 def _lower(text: str) -> str:

@@ -41,15 +41,13 @@ def find_planks(layout: Layout, file: HarbourFile, grid: Grid, report: Report) -
     }
     _report_double_ids(ids, entries, file, report)
     listed = _listed(ids, entries, file, report)
-    near = {square: [t for t in squares if _default(square, t, hulls, width)] for square in squares}
     for square in squares:
-        allowed = [
-            there
-            for there in squares
-            if there != square
-            and (there in listed[square] if square in listed else there in near[square] or there in listed)
-            and (there not in listed or square in listed[there])
-        ]
+        if square in listed:
+            wanted = set(listed[square])
+        else:
+            wanted = {there for there in _near(square, layout) if _default(square, there, hulls, width)}
+            wanted |= {there for there, others in listed.items() if square in others}
+        allowed = sorted(there for there in wanted if there not in listed or square in listed[there])
         layout.planks.append(Plank(ids[square], square, max(hulls[square], -1), tuple(allowed)))
 
 
@@ -79,6 +77,17 @@ def _hull_of(square: int, layout: Layout, file: HarbourFile, grid: Grid, report:
 def hull_name(hull: int, file: HarbourFile) -> str:
     """A hull in words."""
     return f'"{file.ships[hull].name}"' if hull >= 0 else "the quay"
+
+
+def _near(square: int, layout: Layout) -> list[int]:
+    """The planks no further off than the default rule reaches."""
+    x, y = square % layout.width, square // layout.width
+    return [
+        there
+        for row in range(max(0, y - FURTHEST), min(layout.height, y + FURTHEST + 1))
+        for column in range(max(0, x - FURTHEST), min(layout.width, x + FURTHEST + 1))
+        if layout.tiles[there := row * layout.width + column] == Tile.PLANK
+    ]
 
 
 def _default(a: int, b: int, hulls: Mapping[int, int], width: int) -> bool:

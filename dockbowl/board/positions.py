@@ -35,6 +35,8 @@ class Positions:
 
     def line(self, path: Path) -> int:
         """The line of a value, or of the nearest thing around it that has one; 0 if none has."""
+        if not path:
+            return 0  # about the file as a whole, which may not even be TOML
         found = self._index()
         for length in range(len(path), 0, -1):
             place = found.get(path[:length])

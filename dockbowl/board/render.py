@@ -32,14 +32,14 @@ _NAMES = {
 _ARROWS = {"north": "^", "east": ">", "south": "v", "west": "<"}
 
 
-def glyph(board: Board, square: int) -> str:
+def _glyph(board: Board, square: int, chests: frozenset[int]) -> str:
     """The character of a square: a digit for a dock, a letter for a ship, a capital for a chest place."""
     tile = board.tile(square)
     if tile is Tile.DOCK:
         return str(board.docks[board.dock[square]].owner + 1)
-    if square in board.chest_places or tile is Tile.SHIP:
+    if square in chests or tile is Tile.SHIP:
         letter = chr(ord("a") + board.hull[square] % 26)
-        return letter.upper() if square in board.chest_places else letter
+        return letter.upper() if square in chests else letter
     return _GLYPHS[tile]
 
 
@@ -64,9 +64,10 @@ def _map(board: Board) -> Iterator[str]:
     if board.width > 10:
         yield margin + "".join(str(x // 10) if x % 10 == 0 else " " for x in range(board.width)).rstrip()
     ruler = margin + "".join(str(x % 10) for x in range(board.width))
+    chests = frozenset(board.chest_places)
     yield ruler
     for y in range(board.height):
-        row = "".join(glyph(board, y * board.width + x) for x in range(board.width))
+        row = "".join(_glyph(board, y * board.width + x, chests) for x in range(board.width))
         yield f"{y:>3} {row} {y}"
     yield ruler
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 from .faults import Fault
 from .positions import Path, Positions
 
-__all__ = ["Report"]
+__all__ = ["MOST", "Report"]
+
+MOST = 500
+"""Faults kept of one file; nobody reads on beyond that, and a hostile file could have millions."""
 
 
 class Report:
@@ -24,16 +27,18 @@ class Report:
     def error(self, path: Path, where: str, text: str) -> None:
         """An error at a key of the file."""
         self.blamed.add(path)
-        self.errors.append(Fault(self.file, self.positions.line(path), 0, where, text))
+        self.error_at((self.positions.line(path), 0), where, text)
 
     def warning(self, path: Path, where: str, text: str) -> None:
         """A warning at a key of the file."""
-        self.warnings.append(Fault(self.file, self.positions.line(path), 0, where, text))
+        self.warning_at((self.positions.line(path), 0), where, text)
 
     def error_at(self, place: tuple[int, int], where: str, text: str) -> None:
         """An error at a line and column."""
-        self.errors.append(Fault(self.file, *place, where, text))
+        if len(self.errors) < MOST:
+            self.errors.append(Fault(self.file, *place, where, text))
 
     def warning_at(self, place: tuple[int, int], where: str, text: str) -> None:
         """A warning at a line and column."""
-        self.warnings.append(Fault(self.file, *place, where, text))
+        if len(self.warnings) < MOST:
+            self.warnings.append(Fault(self.file, *place, where, text))
