@@ -89,7 +89,7 @@ def _add_ships(layout: Layout, cells: list[Meaning], file: HarbourFile, report: 
     for index, ship in enumerate(file.ships):
         hull = [square for square, owner in enumerate(layout.hull) if owner == index]
         where = f'ship "{ship.name}"'
-        if not hull:
+        if not hull and ("ships", index, "deck") not in report.blamed:
             letter = deck_letter(file, index)
             report.error(("ships", index), where, f'has no square in the grid; its deck letter is "{letter}"')
         listed = {square: "" for square in hull if cells[square].chest}

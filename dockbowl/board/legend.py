@@ -44,6 +44,10 @@ def legend_of(file: HarbourFile, dock_glyphs: Mapping[str, int], report: Report)
     if file.kind == "pitch":
         legend["."] = Meaning(Tile.FIELD)
     for glyph, dock in dock_glyphs.items():
+        if glyph in legend:
+            path = ("docks", dock, "glyph")
+            report.error(path, f'dock "{file.docks[dock].id}"', f'glyph "{glyph}" has a meaning already')
+            continue
         legend[glyph] = Meaning(Tile.DOCK, dock=dock)
     _add_ships(legend, file, report)
     ships = {ship.name: index for index, ship in enumerate(file.ships)}
@@ -76,6 +80,9 @@ def _add_ships(legend: dict[str, Meaning], file: HarbourFile, report: Report) ->
             report.error(("ships", index, "deck"), where, "`deck` must be one printable character")
         if letter in taken:
             report.error(("ships", index, "deck"), where, f'deck letter "{letter}" is {taken[letter]}\'s too')
+            continue
+        if letter in legend and legend[letter].tile is not Tile.SHIP:
+            report.error(("ships", index, "deck"), where, f'deck letter "{letter}" has a meaning already')
             continue
         taken[letter] = f'"{ship.name}"'
         legend[letter] = Meaning(Tile.SHIP, ship=index)

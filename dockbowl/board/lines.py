@@ -29,7 +29,8 @@ class WallMet:
     """Where a line meets the harbour wall.
 
     ``wall`` is the first wall square met. ``before`` is the last square the line was in before it, sea
-    or not, and always next to it. ``last_open`` is the last square before it a player could stand on.
+    or not, and next to it unless a mast stands between. ``last_open`` is the last one before it that a
+    player could stand on.
     """
 
     wall: int

@@ -183,6 +183,22 @@ FAULTS = [
     ),
     pytest.param('deck = "a"', 'deck = " "', 'deck = " "', 0, "printable", id="deck of space"),
     pytest.param(
+        'name = "Minnow"\ndeck = "a"',
+        'name = "Minnow"\ndeck = "a"\nheading = "east"\n\n[[ships]]\nname = "Tub"\ndeck = "%"',
+        'deck = "%"',
+        0,
+        'ship "Tub": deck letter "%" has a meaning already',
+        id="deck of holds",
+    ),
+    pytest.param(
+        'glyph = "2"',
+        'glyph = "2"\n\n[[docks]]\nid = "yard"\nglyph = "."',
+        'glyph = "."',
+        0,
+        'dock "yard": glyph "." has a meaning already',
+        id="dock of quay",
+    ),
+    pytest.param(
         'heading = "north"',
         'heading = "north"\n\n[[ships]]\nname = "Ghost"\nheading = "south"',
         ('name = "Ghost"', -1),
@@ -217,7 +233,7 @@ def test_fault(old: str, new: str, at: str | tuple[str, int] | None, column: int
     lines = [(fault.line, fault.column) for fault in reading.errors if words in str(fault)]
     assert lines == [(line_of(spoilt, at), column)], "\n".join(map(str, reading.errors))
     assert len(reading.errors) == 1, "\n".join(map(str, reading.errors))
-    with pytest.raises(HarbourError, match="bad.toml"):
+    with pytest.raises(HarbourError, match=r"bad\.toml"):
         loads(spoilt, "bad.toml")
 
 
