@@ -7,12 +7,15 @@ from typing import Any
 
 from dockbowl.core.moments import Prop, Reroll, Skill
 
+SkillValue = int | str | None
+"""What stands behind a skill's name: Loner 4, Animosity "all", or nothing."""
+
 
 class Card:
     """Name, characteristics and skills, with everything the skills do gathered once.
 
     `ag`, `pa` and `av` are target numbers (3 means 3+); `pa` 0 means the player cannot pass. `skills` maps a
-    skill's key to its value (Loner 4, Mighty Blow 1) or None.
+    skill's key to its value (Loner 4, Mighty Blow 1, Animosity "all") or None.
     """
 
     __slots__ = (
@@ -32,7 +35,6 @@ class Card:
         "role",
         "skills",
         "st",
-        "team_id",
     )
 
     def __init__(
@@ -43,7 +45,7 @@ class Card:
         ag: int,
         pa: int,
         av: int,
-        skills: Mapping[str, int | None],
+        skills: Mapping[str, SkillValue],
         catalogue: Mapping[str, Skill],
         *,
         position: str = "",
@@ -58,7 +60,7 @@ class Card:
         self.ma, self.st, self.ag, self.pa, self.av = ma, st, ag, pa, av
         self.av_printed = av if av_printed is None else av_printed
         self.niggles = niggles
-        self.skills: Mapping[str, int | None] = dict(skills)
+        self.skills: Mapping[str, SkillValue] = dict(skills)
         props: set[Prop] = set()
         hooks: dict[Any, tuple[Any, ...]] = {}
         rerolls: dict[str, tuple[tuple[str, Reroll], ...]] = {}
@@ -79,7 +81,7 @@ class Card:
         self,
         catalogue: Mapping[str, Skill],
         *,
-        gained: Mapping[str, int | None] | None = None,
+        gained: Mapping[str, SkillValue] | None = None,
         lost: tuple[str, ...] = (),
         **numbers: int,
     ) -> Card:
@@ -110,7 +112,7 @@ class Card:
     def value(self, key: str, default: int = 0) -> int:
         """The number behind a skill (Mighty Blow 1), or `default`."""
         v = self.skills.get(key)
-        return default if v is None else v
+        return v if isinstance(v, int) else default
 
     def __repr__(self) -> str:
         return f"<{self.name} {self.ma}/{self.st}/{self.ag}+/{self.pa or '-'}/{self.av}+>"

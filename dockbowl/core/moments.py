@@ -69,13 +69,15 @@ class Prop(Enum):
     CHAINSAW = auto()  # Chainsaw - special action
     BOMBARDS = auto()  # Bombardier - special action
     HAIL_MARY = auto()  # Hail Mary Pass - pass
+    HAIL_MARY_BOMBS = auto()  # Hand Cannon - bombs only
+    FUMBLE_STANDS = auto()  # Hand Cannon - no re-roll of a fumbled bomb
     BALL_AND_CHAIN = auto()  # Ball & Chain - activation
     BLOCKS_TWO = auto()  # Multiple Block - block
     BRAWLS = auto()  # Brawler - block dice
     PRO = auto()  # Pro - re-rolls
     BREAKS_TACKLE = auto()  # Break Tackle - dodge
-    DIVES_FOR_BALL = auto()  # Diving Catch - catch
     NO_CONFIDENCE = auto()  # Loner - team re-roll
+    HATES = auto()  # Animosity - pass, hand-off
 
 
 class Moment(Generic[F]):
@@ -121,12 +123,12 @@ class Reroll(msgspec.Struct, frozen=True):
     """A skill's offer to re-roll a failed test of one kind.
 
     `once`: "" (each such roll), "turn" (once a team turn), "match" (once).
-    `unless`: a question that forbids it, asked at the time of the roll.
+    `unless(m, player, square)` forbids it, asked at the time of the roll (a dodge: the square left).
     """
 
     kind: str
     once: str = ""
-    unless: Callable[[Match, int], bool] | None = None
+    unless: Callable[[Match, int, int], bool] | None = None
 
 
 class Skill(msgspec.Struct, frozen=True):
@@ -136,5 +138,5 @@ class Skill(msgspec.Struct, frozen=True):
     props: tuple[Prop, ...] = ()
     hooks: tuple[Hook, ...] = ()
     rerolls: tuple[Reroll, ...] = ()
-    derive: Callable[[Mapping[str, int | None]], tuple[Prop, ...]] | None = None
+    derive: Callable[[Mapping[str, Any]], tuple[Prop, ...]] | None = None
     """Properties that depend on the player's other skills (Stunty with a bomb marks differently)."""

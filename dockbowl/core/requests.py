@@ -14,7 +14,11 @@ import msgspec
 T = TypeVar("T")
 
 D3, D6, D8, D16, BLOCK = "d3", "d6", "d8", "d16", "block"
-FACES = {D3: 3, D6: 6, D8: 8, D16: 16, BLOCK: 6}
+FACES = {f"d{n}": n for n in range(1, 3601)} | {BLOCK: 6}
+"""Sides of every kind of die. Odd ones (d5, d37) pick one of so many things at random."""
+
+NEUTRAL = 9
+"""The "coach" of players nobody owns; he is never asked."""
 
 
 class Option(msgspec.Struct, frozen=True, gc=False):
@@ -153,6 +157,8 @@ def choose(
 
 
 def confirm(coach: int, purpose: str, *, player: int = -1, target: int = -1) -> Proc[bool]:
-    """Ask `coach` yes or no."""
+    """Ask `coach` yes or no. A neutral player uses what he has."""
+    if coach == NEUTRAL:
+        return True
     picked: Option = yield Choose(coach, purpose, YES_NO, None, player, target)
     return picked is YES or picked == YES

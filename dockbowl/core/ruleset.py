@@ -92,14 +92,23 @@ class Ruleset:
     """A player has gone down where he stands."""
     after_activation: Callable[[Match, int, str], Proc[None]] | None = None
     """(m, player, action): his activation is over."""
-    after_move: Callable[[Match, int], Proc[None]] | None = None
-    """A player has moved one square of his own will and is still standing."""
+    after_move: Callable[[Match, int, int], Proc[None]] | None = None
+    """(m, player, square he came from): moved one square of his own will and still standing. The square is -1
+    if he took the ball with this step."""
+    concede: Callable[[Match], Proc[None]] | None = None
+    """The active coach gives up."""
     nobody_sent_off: Callable[[Match], bool] | None = None
     """Whether the referee is not looking at fouls at all now."""
     sight: Callable[[Match, int, int], str] | None = None
     """(m, from, to): why nothing may be aimed there, "" when it may (masts)."""
-    flight: Callable[[Match, int, int], Proc[Landing | None]] | None = None
-    """(m, from, to): what stops a thrown thing on its way (crates, walls), None if nothing does."""
+    flight: Callable[[Match, int, int, bool], Proc[Landing | None]] | None = None
+    """(m, from, to, bomb): what stops a thrown thing on its way (crates, walls), None if nothing does."""
+    ball_taken: Callable[[Match, int], Proc[None]] | None = None
+    """A player has the ball now."""
+    private_bribe: Callable[[Match, int, bool], bool] | None = None
+    """(m, player, spend): whether he has a bribe of his own, and spend it."""
+    prepare: Callable[[Match], None] | None = None
+    """Fill in what the game adds to the state, for a match that begins from a position."""
     armour_reroll: Callable[[Match, int, int], Proc[bool]] | None = None
     """(m, attacker, victim): a failed armour roll is rolled again."""
     invariants: Callable[[Match], list[str]] | None = None

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from dockbowl.board.board import OFF, Board
 from dockbowl.core.cards import Card
 from dockbowl.core.moments import Prop
+from dockbowl.core.requests import NEUTRAL as NEUTRAL
 
 if TYPE_CHECKING:
     from dockbowl.core.events import Event
@@ -31,7 +32,6 @@ STATUS_NAMES: Final = (
 EMPTY: Final = 0
 BLOCKED: Final = 255  # a chest or another thing that fills a square
 NOBODY: Final = -1
-NEUTRAL: Final = 9  # the "coach" of players nobody owns
 
 
 class Extra(Protocol):
@@ -48,9 +48,9 @@ class Match:
     """One match. `clone()` copies it in microseconds; two equal `key()`s mean the same position."""
 
     __slots__ = (
-        "action", "active", "apothecaries", "assistants", "at", "ball", "base", "board", "bribes", "calm", "card",
+        "action", "active", "apothecaries", "assistants", "at", "ball", "base", "began", "board", "bribes", "calm", "card",
         "carrier", "cheerleaders", "coach", "coaches", "conceded", "distracted", "done_blocks", "events", "extra",
-        "fans", "head_coach", "ids", "jumped", "leader_reroll", "mover", "occ", "once", "over", "phase", "rerolls",
+        "fans", "harmed", "head_coach", "hit_square", "ids", "jumped", "leader_reroll", "mover", "occ", "once", "over", "phase", "rerolls",
         "rooted", "rules", "score", "spent", "status", "stepped", "stop_reason", "target", "team_names",
         "to_roll_over", "turn", "turn_actions", "turn_order", "turnover", "tz", "used", "weather", "winner",
     )  # fmt: skip
@@ -113,6 +113,9 @@ class Match:
         self.stepped = False  # has moved or done anything in this activation
         self.jumped = False
         self.done_blocks = 0  # blocks thrown in this activation
+        self.began = OFF  # square on which this activation began
+        self.hit_square = OFF  # square of the last target when he was blocked
+        self.harmed = False  # this activation did something to an opponent
         self.calm = False  # something happens that never causes a turnover
 
     # ---------------------------------------------------------------- copying and comparing
@@ -150,7 +153,7 @@ class Match:
         t.turnover, t.turn_actions, t.once = self.turnover, self.turn_actions, self.once
         t.to_roll_over, t.mover, t.action, t.target = self.to_roll_over, self.mover, self.action, self.target
         t.spent, t.stepped, t.jumped, t.done_blocks = self.spent, self.stepped, self.jumped, self.done_blocks
-        t.calm = self.calm
+        t.calm, t.began, t.hit_square, t.harmed = self.calm, self.began, self.hit_square, self.harmed
         return t
 
     def key(self) -> tuple[Any, ...]:
@@ -164,7 +167,7 @@ class Match:
             tuple(self.fans), tuple(self.head_coach), tuple(self.conceded), self.turnover,
             tuple(sorted(self.turn_actions)), tuple(sorted(self.once)), tuple(sorted(self.to_roll_over)),
             self.mover, self.action, self.target, self.spent, self.stepped, self.jumped, self.done_blocks,
-            self.calm,
+            self.calm, self.began, self.hit_square, self.harmed,
             tuple(
                 (c.ma, c.st, c.ag, c.pa, c.av, tuple(sorted((k, str(v)) for k, v in c.skills.items())))
                 for c in self.card

@@ -31,7 +31,10 @@ MOVE, BLOCK, BLITZ, PASS, HANDOFF, FOUL, BOMB, SAW, CHAIN, DOUBLE = (
     "move", "block", "blitz", "pass", "handoff", "foul", "bomb", "chainsaw", "chain", "multiple block",
 )  # fmt: skip
 ONCE_A_TURN = frozenset((BLITZ, PASS, HANDOFF, FOUL, BOMB))
+ONCE_AN_ACTIVATION = ("pro", "break_tackle", "crate")
 END_TURN, STOP, STAND, THROW = say("end turn"), say("stop"), say("stand"), say("throw")
+CONCEDE = say("concede")
+"""Always allowed when a coach may act, and never listed: no seat gives up by chance."""
 
 
 # ------------------------------------------------------------------ what may be declared
@@ -99,6 +102,8 @@ def may_declare(m: Match, option: Option) -> bool:
     """Whether this is one of the declarations, without listing all."""
     if option == END_TURN:
         return True
+    if option == CONCEDE:
+        return m.rules.concede is not None
     p = option.player
     if 0 <= p < len(m.at) and m.coach[p] == m.active and m.at[p] >= 0 and not m.used[p] and m.status[p] <= PRONE:
         return option in actions(m, p)
@@ -137,7 +142,8 @@ def declare(m: Match, option: Option) -> Proc[None]:
     m.spent = 0
     m.stepped = m.jumped = False
     m.done_blocks = 0
-    m.once = frozenset(e for e in m.once if e[1] not in ("pro", "break_tackle"))
+    m.began, m.harmed = m.at[p], False
+    m.once = frozenset(e for e in m.once if e[1] not in ONCE_AN_ACTIVATION)
     if action in ONCE_A_TURN:
         m.turn_actions |= {action}
     m.emit(Activated(p, action))
@@ -358,7 +364,7 @@ def _throw(m: Match, p: int) -> Proc[None]:
     hail_mary = False
     aims = passing.targets(m, p)
     far: list[int] = []
-    if Prop.HAIL_MARY in card.props:
+    if Prop.HAIL_MARY in card.props or (m.action == BOMB and Prop.HAIL_MARY_BOMBS in card.props):
         near = frozenset(aims)
         far = [s for s in passing.targets(m, p, hail_mary=True) if s not in near]
         both = frozenset(aims) | frozenset(far)
@@ -394,6 +400,8 @@ def turn(m: Match) -> Proc[None]:
     option = yield from choose(m.active, "activate", lambda: declarations(m), allowed=lambda o: may_declare(m, o))
     if option == END_TURN:
         m.phase = "end turn"
+    elif option == CONCEDE and m.rules.concede is not None:
+        yield from m.rules.concede(m)
     elif option.player >= 0 and m.coach[option.player] == m.active and option.verb in _ACTIONS:
         yield from declare(m, option)
     elif m.rules.declared is not None:

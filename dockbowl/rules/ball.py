@@ -96,11 +96,13 @@ def can_catch(m: Match, player: int) -> bool:
 # ------------------------------------------------------------------ having and losing it
 
 
-def take(m: Match, player: int, how: str) -> None:
+def take(m: Match, player: int, how: str) -> Proc[None]:
     """The player has the ball now."""
     m.carrier = player
     m.ball = m.at[player]
     m.emit(BallTaken(player, how, m.ball))
+    if m.rules.ball_taken is not None:
+        yield from m.rules.ball_taken(m, player)
     check_score(m, player)
 
 
@@ -134,7 +136,7 @@ def settle(m: Match, square: int, how: str) -> Proc[None]:
             p = o - 1
             face = yield from test(m, p, "catch", catch_target(m, p, how))
             if face > 0:
-                take(m, p, "catch")
+                yield from take(m, p, "catch")
                 return
         how = "bounce"
         face = yield from roll_one("bounce", D8)
@@ -180,26 +182,23 @@ def deviate(m: Match, square: int) -> Proc[tuple[int, tuple[int, int]]]:
     """d8 direction, d6 squares; a solid square stops it. Returns as `scatter`. Rule: core 2.2."""
     face = yield from roll_one("deviate direction", D8)
     distance = yield from roll_one("deviate distance", D6)
-    start = square
-    for _ in range(distance):
-        end = m.board.step[square][face]
-        if m.board.is_sea(end):
-            return square, m.board.d8[face]
-        if m.board.is_solid(end):
-            break
-        square = end
-    m.emit(BallMoved(start, square, "deviate"))
-    return square, (0, 0)
+    way = m.board.d8[face]
+    end, left = travel(m, square, way, distance)
+    m.emit(BallMoved(square, end, "deviate"))
+    return end, way if left else (0, 0)
 
 
-def throw_in(m: Match, last: int, out: tuple[int, int]) -> Proc[None]:
-    """The crowd (or the sea) gives the ball back: direction, then 2d6 squares from `last`. Rule: core 2.3 (2020)."""
+def throw_in(m: Match, last: int, out: tuple[int, int], walls: bool = False) -> Proc[None]:
+    """The crowd (or the sea) gives the ball back: direction, then 2d6 squares from `last`.
+
+    `walls`: a wall threw it back, so walls count as the edge. Rules: core 2.3 (2020), dockbowl 6, 8.
+    """
     m.carrier = NOBODY
     while True:
         m.ball = last
-        template = throw_in_template(m.board, last, out)
+        template = throw_in_template(m.board, last, out, walls)
         face = yield from roll_one("throw-in direction", D3 if template.faces == 3 else D6)
-        dx, dy = template.directions[face - 1 if template.faces == 3 else (face - 1) // 2]
+        dx, dy = template.direction(face)
         dice = yield from roll("throw-in distance", D6, 2)
         m.emit(Rolled("throw-in", "d6", (face, *dice)))
         square, left = travel(m, last, (dx, dy), sum(dice))
@@ -207,19 +206,27 @@ def throw_in(m: Match, last: int, out: tuple[int, int]) -> Proc[None]:
         if not left:
             yield from settle(m, square, "throw-in")
             return
-        last, out = square, (dx, dy)
+        last, out, walls = square, (dx, dy), False
 
 
 def travel(m: Match, square: int, way: tuple[int, int], distance: int) -> tuple[int, bool]:
-    """Fly in a straight line; returns (last square on the pitch, whether it left the pitch after it)."""
+    """Fly in a straight line, over the sea too; a solid square stops it short.
+
+    Returns (square, False) where it lands, or (last pitch square crossed, True) if it comes down off the pitch.
+    """
+    last, here, off = square, square, False
+    x, y = m.board.xy[square]
     for _ in range(distance):
-        end = m.board.offset(square, *way)
-        if m.board.is_sea(end):
-            return square, True
-        if m.board.is_solid(end):
+        x, y = x + way[0], y + way[1]
+        here = m.board.at(x, y)
+        if m.board.is_solid(here):
             break
-        square = end
-    return square, False
+        off = m.board.is_sea(here)
+        if not off:
+            last = here
+        elif here < 0:
+            return last, True
+    return last, off
 
 
 # ------------------------------------------------------------------ picking up
@@ -233,7 +240,7 @@ def pick_up(m: Match, player: int) -> Proc[bool]:
     else:
         face = yield from test(m, player, "pick up", pick_up_target(m, player, square))
     if face > 0:
-        take(m, player, "pick up")
+        yield from take(m, player, "pick up")
         return True
     if m.coach[player] == m.active:
         call_turnover(m, "pick-up failed")

@@ -8,13 +8,13 @@ from dockbowl.core.events import BlockResult, BlockThrown, Moved, Rerolled, Roll
 from dockbowl.core.moments import Prop
 from dockbowl.core.requests import BLOCK, NO, Option, Proc, choose, confirm, roll, roll_one
 from dockbowl.core.state import NEUTRAL, NOBODY, PRONE, STANDING, Match
-from dockbowl.core.targets import Mod
+from dockbowl.core.targets import Mod, Target
 from dockbowl.rules import ball
 from dockbowl.rules.injury import call_turnover, knock_down, place_prone
 from dockbowl.rules.marks import adjacent, assistants
 from dockbowl.rules.move import can_spend, pay_for_block
 from dockbowl.rules.push import Pushed, push
-from dockbowl.rules.rerolls import TEAM, may_use_team_reroll, spend_team_reroll
+from dockbowl.rules.rerolls import TEAM, may_use_team_reroll, offer_reroll, spend_team_reroll, test
 
 PLAYER_DOWN, BOTH_DOWN, PUSH, PUSH_TOO, STUMBLE, POW = 1, 2, 3, 4, 5, 6
 FACE_NAMES = {
@@ -83,12 +83,10 @@ def can_block(m: Match, attacker: int, target: int) -> bool:
 
 def foul_appearance(m: Match, attacker: int, target: int) -> Proc[bool]:
     """True if he dares: 2+ against Foul Appearance. Rule: core 30.1."""
-    if not m.has(target, Prop.FOUL_APPEARANCE):
+    if not m.has(target, Prop.FOUL_APPEARANCE) or m.coach[attacker] == NEUTRAL:
         return True
-    face = yield from roll_one("foul appearance", coach=m.coach[attacker], player=attacker, target=target, need=2)
-    ok = face >= 2
-    m.emit(Rolled("foul appearance", "d6", (face,), m.coach[attacker], attacker, 2, (), ok))
-    return ok
+    face = yield from test(m, attacker, "foul appearance", Target(2))
+    return face > 0
 
 
 def dauntless(m: Match, attacker: int, defender: int, blitz: bool, double: bool = False) -> Proc[int]:
@@ -96,11 +94,15 @@ def dauntless(m: Match, attacker: int, defender: int, blitz: bool, double: bool 
     mine, theirs = base_strength(m, attacker, blitz, double), m.card[defender].st
     if not m.has(attacker, Prop.DAUNTLESS) or mine >= theirs:
         return mine
-    need = dauntless_need(mine, theirs)
-    face = yield from roll_one("dauntless", coach=m.coach[attacker], player=attacker, target=defender, need=need)
-    ok = face + mine > theirs
-    m.emit(Rolled("dauntless", "d6", (face,), m.coach[attacker], attacker, need, (), ok))
-    return theirs if ok else mine
+    coach, need = m.coach[attacker], dauntless_need(mine, theirs)
+    for attempt in range(2):
+        face = yield from roll_one("dauntless", coach=coach, player=attacker, target=defender, need=need)
+        m.emit(Rolled("dauntless", "d6", (face,), coach, attacker, need, (), face >= need))
+        if face >= need:
+            return theirs
+        if attempt or not (yield from offer_reroll(m, attacker, "dauntless", face, need)):
+            break
+    return mine
 
 
 def dauntless_need(mine: int, theirs: int) -> int:
@@ -113,6 +115,8 @@ def block(
 ) -> Proc[None]:
     """One block from dice to falls and the ball; Frenzy's second block included (`again`). Rule: core 19.3."""
     double = double_with >= 0
+    m.harmed = m.harmed or m.coach[attacker] != m.coach[defender]
+    m.hit_square = m.at[defender]
     strength = yield from dauntless(m, attacker, defender, blitz, double)
     odds = block_odds(m, attacker, defender, blitz=blitz, strength=strength, double_with=double_with)
     face = yield from throw_dice(m, attacker, defender, odds.dice, blitz)
@@ -334,7 +338,7 @@ def follow_up(m: Match, attacker: int, defender: int, vacated: int, blitz: bool,
     if m.carrier == attacker:
         ball.check_score(m, attacker)
     if m.rules.after_move is not None and m.status[attacker] == STANDING:
-        yield from m.rules.after_move(m, attacker)
+        yield from m.rules.after_move(m, attacker, start)
 
 
 def call_if_fallen(m: Match, player: int) -> None:

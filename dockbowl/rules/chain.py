@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from dockbowl.board.templates import facing
+from dockbowl.board.directions import clockwise
 from dockbowl.core.events import BlockResult, Moved, Rolled
 from dockbowl.core.requests import Option, Proc, roll_one, say
 from dockbowl.core.state import BLOCKED, EMPTY, STANDING, Match
@@ -33,7 +33,8 @@ def chain_step(m: Match, p: int, side: str) -> Proc[bool]:
     m.emit(Rolled("chain direction", "d6", (face,), m.coach[p], p))
     rushing = needs_rush(m, p, m.spent)
     m.spent += 1
-    return (yield from drift(m, p, facing(FACINGS[side])[(face - 1) // 2], rushing=rushing))
+    way = clockwise(FACINGS[side], (face - 1) // 2 - 1)
+    return (yield from drift(m, p, way, rushing=rushing))
 
 
 def drift(m: Match, p: int, way: tuple[int, int], *, rushing: bool = False) -> Proc[bool]:
@@ -88,6 +89,8 @@ def _fall(m: Match, p: int) -> Proc[None]:
 
 def _hit(m: Match, p: int, q: int) -> Proc[None]:
     """Block whoever stands there, friend or foe; the follow-up is forced. No assists against a team-mate."""
+    m.harmed = m.harmed or m.coach[p] != m.coach[q]
+    m.hit_square = m.at[q]
     if m.coach[p] == m.coach[q]:
         dice = abs(dice_for(m.card[p].st, m.card[q].st))
     else:

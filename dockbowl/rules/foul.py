@@ -42,6 +42,7 @@ def foul(m: Match, fouler: int, victim: int) -> Proc[None]:
     """Foul, injury, and the referee. Rule: core 23."""
     bonus = foul_bonus(m, fouler, victim)
     m.emit(Told("foul", player=fouler, number=victim))
+    m.harmed = True
     armour_dice, injury_dice = yield from _foul_rolls(m, fouler, victim, bonus)
     seen = is_double(injury_dice) or (is_double(armour_dice) and not m.has(fouler, Prop.SNEAKY))
     if seen:
@@ -85,10 +86,12 @@ def sent_off(m: Match, player: int, why: str, *, turnover: bool = True) -> Proc[
             argued_one = True
             m.head_coach[coach] = 0
             m.emit(Told("coach ejected", coach=coach))
-    while not argued_one and coach != NEUTRAL and m.bribes[coach] > 0:
+    own = m.rules.private_bribe
+    while not argued_one and coach != NEUTRAL and (m.bribes[coach] > 0 or (own is not None and own(m, player, False))):
         if not (yield from confirm(coach, "bribe", player=player)):
             break
-        m.bribes[coach] -= 1
+        if own is None or not own(m, player, True):
+            m.bribes[coach] -= 1
         face = yield from roll_one("bribe", coach=coach, player=player, need=2)
         m.emit(Rolled("bribe", "d6", (face,), coach, player, 2, (), face >= 2))
         if face >= 2:

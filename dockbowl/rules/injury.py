@@ -136,7 +136,9 @@ def armour(
     roll, decided after the roll: here as soon as it would break the armour, unless the coach says otherwise.
     """
     card = m.card[player]
-    clawed = by >= 0 and cause == "block" and Prop.CLAWED in m.card[by].props
+    clawed = by >= 0 and cause in ("block", "savagery") and Prop.CLAWED in m.card[by].props
+    # A house rule lets Claws and Mighty Blow add up: then his armour is 8+ at most, bonus and all.
+    softened = min(card.av, 8) if clawed and m.rules.options.get("claw_stacks") else card.av
     extra = _extra(m, by, cause)
     tries = 0
     while True:
@@ -146,7 +148,7 @@ def armour(
         broken = armour_broken(card.av, pair, total_bonus, clawed)
         used_extra = False
         mods = bonus
-        if not broken and extra is not None and armour_broken(card.av, pair, total_bonus + extra.value, False):
+        if not broken and extra is not None and armour_broken(softened, pair, total_bonus + extra.value, False):
             use = yield from confirm(m.coach[by], f"use {extra.reason}", player=by, target=player)
             if use:
                 used_extra = broken = True
@@ -168,7 +170,7 @@ def _extra(m: Match, by: int, cause: str) -> Mod | None:
     """The bonus that goes to armour or injury, one of the two."""
     if by < 0:
         return None
-    key = {"block": "mighty_blow", "foul": "dirty_player"}.get(cause)
+    key = {"block": "mighty_blow", "savagery": "mighty_blow", "foul": "dirty_player"}.get(cause)
     if key is None or key not in m.card[by].skills:
         return None
     if key == "mighty_blow" and m.status[by] != STANDING:
@@ -207,7 +209,7 @@ def injure(
     return pair
 
 
-def crowd_injury(m: Match, player: int, total_of: int | None = None) -> Proc[str]:
+def crowd_injury(m: Match, player: int) -> Proc[str]:
     """Injury of a player in the crowd: no armour; Stunned means Reserves. Returns the result. Rule: core 20.4."""
     card = m.card[player]
     faces = yield from roll("injury", count=2, player=player)
@@ -217,7 +219,7 @@ def crowd_injury(m: Match, player: int, total_of: int | None = None) -> Proc[str
     if result == STUN:
         leave(m, player, RESERVES, "reserves", "crowd")
     else:
-        yield from take_out(m, player, result)
+        yield from take_out(m, player, result, on_pitch=False)
     return result
 
 

@@ -205,7 +205,7 @@ def step(m: Match, player: int, end: int) -> Proc[bool]:
         yield from falls_over(m, player, "dodge")
         yield from ball.settle_after(m, (player,))
         return False
-    return (yield from arrive(m, player))
+    return (yield from arrive(m, player, start))
 
 
 def dodge_roll(m: Match, player: int, target: Target, start: int) -> Proc[bool]:
@@ -227,14 +227,15 @@ def dodge_roll(m: Match, player: int, target: Target, start: int) -> Proc[bool]:
     return face > 0
 
 
-def arrive(m: Match, player: int) -> Proc[bool]:
+def arrive(m: Match, player: int, start: int) -> Proc[bool]:
     """After a safe move into a square: pick the ball up, score, tell the game. True if he may go on."""
+    carried = m.carrier == player
     if ball.loose(m) and m.ball == m.at[player]:
         yield from ball.pick_up(m, player)
     if m.carrier == player:
         ball.check_score(m, player)
     if m.rules.after_move is not None and not m.over and m.status[player] == STANDING and m.at[player] >= 0:
-        yield from m.rules.after_move(m, player)
+        yield from m.rules.after_move(m, player, start if carried else -1)
     return not m.turnover and not m.over and m.at[player] >= 0 and m.status[player] == STANDING
 
 
@@ -270,7 +271,7 @@ def jump(m: Match, player: int, end: int, *, leap: bool) -> Proc[bool]:
         yield from falls_over(m, player, how)
         yield from ball.settle_after(m, (player,))
         return False
-    return (yield from arrive(m, player))
+    return (yield from arrive(m, player, start))
 
 
 def stand_up(m: Match, player: int) -> Proc[bool]:
@@ -296,5 +297,5 @@ def stand_up(m: Match, player: int) -> Proc[bool]:
     m.set_status(player, STANDING)
     m.emit(StoodUp(player))
     if m.rules.after_move is not None:
-        yield from m.rules.after_move(m, player)
+        yield from m.rules.after_move(m, player, m.at[player])
     return m.status[player] == STANDING and not m.turnover

@@ -109,6 +109,22 @@ def interfere_target(m: Match, player: int, thrower: int, result: str, *, bomb: 
 # ------------------------------------------------------------------ the throw
 
 
+def dislikes(m: Match, player: int, mate: int) -> bool:
+    """Whether Animosity stands between two team-mates: "all", a position, or races joined by +."""
+    whom = m.card[player].skills.get("animosity")
+    if not isinstance(whom, str) or m.coach[player] != m.coach[mate]:
+        return False
+    card = m.card[mate]
+    return whom == "all" or card.position == whom or card.race in whom.split("+")
+
+
+def agrees(m: Match, player: int, mate: int) -> Proc[bool]:
+    """Animosity: on a 1 he keeps the ball and his activation ends. Rule: core 30.1."""
+    if not dislikes(m, player, mate):
+        return True
+    return (yield from test(m, player, "animosity", Target(2))) > 0
+
+
 def throw_roll(m: Match, player: int, band: int, *, bomb: bool = False, reroll: bool = True) -> Proc[str]:
     """The passing test with its re-rolls (any result but accurate). Rule: core 15.3."""
     card = m.card[player]
@@ -123,6 +139,8 @@ def throw_roll(m: Match, player: int, band: int, *, bomb: bool = False, reroll: 
         m.emit(Rolled(kind, "d6", faces, coach, player, target.need, target.mods, result == ACCURATE))
         if result == ACCURATE or attempt or not reroll:
             break
+        if bomb and result == FUMBLE and Prop.FUMBLE_STANDS in card.props:
+            break
         if not (yield from offer_reroll(m, player, kind, faces[0], target.need)):
             break
     return result
@@ -131,6 +149,9 @@ def throw_roll(m: Match, player: int, band: int, *, bomb: bool = False, reroll: 
 def throw(m: Match, player: int, square: int, *, hail_mary: bool = False) -> Proc[None]:
     """A pass action's throw and everything until the ball rests. Rule: core 15.3."""
     start = m.at[player]
+    mate = m.player_at(square)
+    if mate >= 0 and not (yield from agrees(m, player, mate)):
+        return
     band = BOMB if hail_mary else m.board.band(start, square)
     result = yield from throw_roll(m, player, band)
     if hail_mary and result == ACCURATE:
@@ -154,17 +175,17 @@ def throw(m: Match, player: int, square: int, *, hail_mary: bool = False) -> Pro
     coach = m.coach[player]
     stopped = None
     if m.rules.flight is not None and landing != start:
-        stopped = yield from m.rules.flight(m, start, landing)
-    if not hail_mary and landing != start and (yield from interference(m, player, landing, result)):
-        pass
-    elif stopped is not None:
+        stopped = yield from m.rules.flight(m, start, landing, False)
+    if stopped is not None:
         m.ball = stopped.square
         if stopped.turnover:
             call_turnover(m, stopped.turnover)
         if stopped.out != (0, 0):
-            yield from ball.throw_in(m, stopped.square, stopped.out)
+            yield from ball.throw_in(m, stopped.square, stopped.out, walls=True)
         else:
             yield from ball.bounce(m, stopped.square)
+    elif not hail_mary and landing != start and (yield from interference(m, player, landing, result)):
+        pass
     elif out != (0, 0):
         yield from m.rules.ball_leaves(m, landing, out)
     else:
@@ -193,7 +214,7 @@ def interference(m: Match, thrower: int, landing: int, result: str) -> Proc[bool
         m.ball = m.at[p]
         face = yield from test(m, p, "catch", ball.catch_target(m, p, "deflected"))
         if face > 0:
-            ball.take(m, p, "intercept")
+            yield from ball.take(m, p, "intercept")
             return True
         square, out = yield from ball.scatter(m, m.at[p])
         if out != (0, 0):
@@ -207,6 +228,8 @@ def interference(m: Match, thrower: int, landing: int, result: str) -> Proc[bool
 def hand_off(m: Match, player: int, receiver: int) -> Proc[None]:
     """Give the ball to a standing team-mate next to him. Rule: core 17."""
     coach = m.coach[player]
+    if not (yield from agrees(m, player, receiver)):
+        return
     m.carrier = NOBODY
     square = m.at[receiver]
     m.emit(BallMoved(m.at[player], square, "hand-off"))
@@ -243,8 +266,8 @@ def throw_bomb(m: Match, player: int, square: int, *, hail_mary: bool = False, r
         catcher = NOBODY
         stopped = None
         if m.rules.flight is not None and landing != start:
-            stopped = yield from m.rules.flight(m, start, landing)
-        if not hail_mary and landing != start:
+            stopped = yield from m.rules.flight(m, start, landing, True)
+        if not hail_mary and landing != start and stopped is None:
             catcher, landing, out = yield from bomb_interference(m, player, landing, out, result)
         if stopped is not None and catcher == NOBODY:
             if stopped.harmless:
@@ -315,6 +338,8 @@ def explode(m: Match, square: int, bomber: int) -> Proc[None]:
         m.emit(Rolled("bomb", "d6", (face,), -1, p, 4, (), face >= 4))
         if face >= 4:
             hit.append(p)
+    if bomber >= 0 and any(m.coach[p] != m.coach[bomber] for p in hit):
+        m.harmed = True
     for p in hit:
         if m.at[p] < 0:
             continue

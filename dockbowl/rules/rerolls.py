@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dockbowl.core.events import Rerolled, Rolled
 from dockbowl.core.moments import Prop
 from dockbowl.core.requests import NO, Option, Proc, choose, roll, roll_one, say
-from dockbowl.core.state import Match
+from dockbowl.core.state import NEUTRAL, Match
 from dockbowl.core.targets import Mod, Target, passes
 
 TEAM = say("team")
@@ -33,7 +33,7 @@ def leader_ready(m: Match, coach: int) -> bool:
 def may_use_team_reroll(m: Match, player: int) -> bool:
     """In the own turn only, while there is one. Rule: core 24."""
     coach = m.coach[player]
-    return m.active == coach and (m.rerolls[coach] > 0 or leader_ready(m, coach))
+    return coach != NEUTRAL and m.active == coach and (m.rerolls[coach] > 0 or leader_ready(m, coach))
 
 
 def spend_team_reroll(m: Match, player: int, purpose: str) -> Proc[bool]:
@@ -63,7 +63,7 @@ def skill_offers(m: Match, player: int, kind: str, square: int) -> list[str]:
     return [
         key
         for key, offer in offers
-        if (not offer.once or (player, key) not in m.once) and not (offer.unless and offer.unless(m, square))
+        if (not offer.once or (player, key) not in m.once) and not (offer.unless and offer.unless(m, player, square))
     ]
 
 
@@ -83,13 +83,17 @@ def offer_reroll(
         return False
     options.append(NO)
     coach = m.coach[player]
-    picked = yield from choose(coach, "reroll", options, player=player, about=(kind, face, need))
+    if coach == NEUTRAL:
+        picked = options[0]
+    else:
+        picked = yield from choose(coach, "reroll", tuple(options), player=player, about=(kind, face, need))
     if picked == NO:
         return False
     if picked == TEAM:
         return (yield from spend_team_reroll(m, player, kind))
     key = picked.word
-    m.use_once(player, key)
+    if key == "pro" or any(offer.once for name, offer in m.card[player].rerolls.get(kind, ()) if name == key):
+        m.use_once(player, key)
     m.emit(Rerolled(coach, player, kind, key))
     if key == "pro":
         face = yield from roll_one("pro", coach=coach, player=player, need=3)

@@ -1,0 +1,39 @@
+"""The games there are, and how to start a match of one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from dockbowl.board.board import Board
+from dockbowl.board.harbour import loads
+from dockbowl.core.state import Match
+from dockbowl.games.bb2020 import OPEN_PLAY
+from dockbowl.games.dockbowl.game import DOCKBOWL
+from dockbowl.games.game import Game, MatchSetup, SetupError
+from dockbowl.games.texts import hint
+
+GAMES: Mapping[str, Game] = {game.key: game for game in (DOCKBOWL, OPEN_PLAY)}
+
+__all__ = ["GAMES", "Game", "MatchSetup", "SetupError", "board_of", "find_game", "new_match"]
+
+
+def find_game(key: str) -> Game:
+    """The game of that key. Raises SetupError with near matches."""
+    game = GAMES.get(key)
+    if game is None:
+        raise SetupError(f"game: {key}: no such game{hint(key, GAMES)}")
+    return game
+
+
+def board_of(setup: MatchSetup) -> Board:
+    """The board of a set-up. Raises HarbourError if its map is faulty."""
+    return loads(setup.map_source, setup.map_name or "map")
+
+
+def new_match(setup: MatchSetup, board: Board | None = None) -> Match:
+    """A match ready for its first request. Raises SetupError or HarbourError."""
+    game = find_game(setup.game)
+    board = board_of(setup) if board is None else board
+    if len(setup.teams) not in game.coaches:
+        raise SetupError(f"teams: {game.title} is played by {game.coaches[0]} to {game.coaches[-1]} coaches")
+    return game.start(setup, board)

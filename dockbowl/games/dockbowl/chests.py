@@ -1,0 +1,181 @@
+"""Treasure chests: opening them, explosions, the ball. Rule: dockbowl 9."""
+
+from __future__ import annotations
+
+from dockbowl.board.board import OFF
+from dockbowl.core.events import BallMoved, Rolled, Told
+from dockbowl.core.requests import Option, Proc, at, roll_one
+from dockbowl.core.ruleset import Extension
+from dockbowl.core.state import BLOCKED, EMPTY, NOBODY, STANDING, Match
+from dockbowl.core.targets import Target
+from dockbowl.games.dockbowl import creatures
+from dockbowl.games.dockbowl.chance import pick
+from dockbowl.games.dockbowl.sea_state import ITEMS, LUGGAGE, MONKEY, THRUD, Sea
+from dockbowl.games.dockbowl.treasures import take_item
+from dockbowl.rules import ball
+from dockbowl.rules.injury import knock_down
+from dockbowl.rules.marks import neighbours
+from dockbowl.rules.rerolls import test
+
+EXPLODES, TREASURE, BALL, EMPTY_CHEST = "explodes", "treasure", "ball", "empty"
+
+
+def chest_die(found: bool, left: int) -> str:
+    """Which die a chest asks for: d8, or d6 for the last three while the ball is hidden."""
+    return "d8" if found or left >= 4 else "d6"
+
+
+def chest_content(m: Match, left: int, face: int) -> str:
+    """What a chest holds; `left` chests are left in all before it is opened (reading R15)."""
+    extra: Sea = m.extra
+    if extra.found or left >= 4:
+        if face % 2:
+            return EXPLODES
+        if face < 8:
+            return TREASURE
+        if extra.found:
+            return TREASURE if m.rules.options["found_ball_eight"] == "treasure" else EMPTY_CHEST
+        return BALL
+    if left == 3:
+        return EXPLODES if face <= 2 else TREASURE if face <= 4 else BALL
+    return EXPLODES if face <= 3 else BALL
+
+
+def chests_left(m: Match) -> int:
+    extra: Sea = m.extra
+    return len(extra.chests)
+
+
+def chests_by_ship(m: Match) -> list[int]:
+    """Chests left on each ship, and last those that lie elsewhere."""
+    extra: Sea = m.extra
+    counts = [0] * (len(m.board.ships) + 1)
+    for square in extra.chests:
+        counts[m.board.hull[square]] += 1
+    return counts
+
+
+def add_chest(m: Match, square: int) -> None:
+    extra: Sea = m.extra
+    extra.chests |= {square}
+    m.bar(square)
+
+
+def remove_chest(m: Match, square: int) -> None:
+    extra: Sea = m.extra
+    extra.chests -= {square}
+    m.unbar(square)
+
+
+def chest_options(m: Match, p: int) -> list[Option]:
+    """Chests the active player may open: he stands and has done nothing but move."""
+    if m.done_blocks or m.status[p] != STANDING:
+        return []
+    occ = m.occ
+    extra: Sea = m.extra
+    return [at("chest", s) for s in m.board.around[m.at[p]] if occ[s] == BLOCKED and s in extra.chests]
+
+
+def open_chest(m: Match, p: int, option: Option) -> Proc[bool]:
+    """Open one; the activation ends with it."""
+    extra: Sea = m.extra
+    square = option.square
+    left = len(extra.chests)
+    if m.rules.options["chest_threshold_counted"] == "after":
+        left -= 1
+    m.stepped = True
+    die = chest_die(extra.found, left)
+    face = yield from roll_one("chest", die, coach=m.coach[p], player=p)
+    content = chest_content(m, left, face)
+    remove_chest(m, square)
+    m.emit(Told("chest opened", player=p, square=square, number=left, word=content))
+    m.emit(Rolled("chest", die, (face,), m.coach[p], p))
+    if content == EXPLODES:
+        yield from explode(m, square)
+    elif content == BALL:
+        yield from ball_found(m, p, square)
+    elif content == TREASURE:
+        yield from draw(m, p, square)
+    else:
+        m.emit(Told("chest empty", player=p, square=square))
+    return False
+
+
+def explode(m: Match, square: int) -> Proc[None]:
+    """Everyone beside it is knocked down, the active team first. The last chest of all brings them all back."""
+    extra: Sea = m.extra
+    m.emit(Told("explosion", square=square))
+    order = (m.active, *(c for c in m.turn_order if c != m.active))
+    near = neighbours(m, square)
+    near.sort(key=lambda p: order.index(m.coach[p]) if m.coach[p] in order else len(order))
+    for p in near:
+        if m.at[p] >= 0 and m.status[p] == STANDING:
+            yield from knock_down(m, p, "explosion")
+    yield from ball.settle_after(m, tuple(near))
+    if not extra.chests and not extra.found:
+        if m.rules.options["all_exploded"] == "last_is_ball":
+            extra.found = True
+            m.ball = square
+            m.emit(BallMoved(OFF, square, "found"))
+            yield from ball.settle_after(m, ())
+        else:
+            m.emit(Told("chests put back"))
+            yield from put_back(m)
+
+
+def ball_found(m: Match, p: int, square: int) -> Proc[None]:
+    """An unmodified agility test snatches it; failing, it lies where the chest was: no bounce, no turnover."""
+    extra: Sea = m.extra
+    extra.found = True
+    m.ball, m.carrier = square, NOBODY
+    m.emit(Told("ball found", player=p, square=square))
+    m.emit(BallMoved(OFF, square, "found"))
+    face = yield from test(m, p, "snatch", Target(m.card[p].ag))
+    if face > 0:
+        yield from ball.take(m, p, "snatch")
+
+
+def draw(m: Match, p: int, square: int) -> Proc[None]:
+    """d8 for a treasure; one that is in play is rolled again, Thrud excepted. None left: empty."""
+    extra: Sea = m.extra
+    if all(extra.in_play(t) for t in range(1, 9)):
+        m.emit(Told("chest empty", player=p, square=square))
+        return
+    while True:
+        treasure = yield from roll_one("treasure", "d8", coach=m.coach[p], player=p)
+        m.emit(Rolled("treasure", "d8", (treasure,), m.coach[p], p))
+        if treasure == THRUD or not extra.in_play(treasure):
+            break
+    if treasure in ITEMS:
+        take_item(m, treasure, p)
+    elif treasure == LUGGAGE:
+        yield from creatures.luggage_appears(m, square)
+    elif treasure == MONKEY:
+        yield from creatures.monkey_joins(m, p, square)
+    else:
+        yield from creatures.thrud_appears(m, p, square)
+
+
+def put_back(m: Match) -> Proc[None]:
+    """Every chest place gets its chest; one whose place is taken goes to the nearest empty square of that ship."""
+    for ship in m.board.ships:
+        taken = [s for s in ship.chest_places if not _free_for_chest(m, s)]
+        for square in ship.chest_places:
+            if square not in taken:
+                add_chest(m, square)
+        for square in taken:
+            if square in m.extra.chests:
+                continue
+            free = [s for s in ship.squares if _free_for_chest(m, s)]
+            if not free:
+                continue
+            nearest = min(m.board.distance(square, s) for s in free)
+            spot = yield from pick(m, "chest place", [s for s in free if m.board.distance(square, s) == nearest])
+            add_chest(m, spot)
+
+
+def _free_for_chest(m: Match, square: int) -> bool:
+    return m.occ[square] == EMPTY and m.ball != square
+
+
+CHESTS = Extension(frozenset({"chest"}), chest_options, open_chest)

@@ -1,0 +1,140 @@
+"""Gangplanks: they never touch, players jump between them. Rule: dockbowl 4."""
+
+from __future__ import annotations
+
+from dockbowl.core.events import Moved, Rolled, Told
+from dockbowl.core.requests import Option, Proc, at, choose, roll_one
+from dockbowl.core.ruleset import Extension
+from dockbowl.board.board import OFF
+from dockbowl.core.state import EMPTY, NEUTRAL, NOBODY, STANDING, Match
+from dockbowl.core.targets import Target
+from dockbowl.games.dockbowl.chance import pick
+from dockbowl.games.dockbowl.sea_state import Sea
+from dockbowl.rules import ball
+from dockbowl.rules.injury import falls_over
+from dockbowl.rules.move import allowance, arrive, dodge_roll, dodge_target, may_enter, needs_rush, rush
+from dockbowl.rules.rerolls import offer_reroll, test
+
+SLIPS, BOUNCES = 1, 6
+
+
+def plank_options(m: Match, p: int) -> list[Option]:
+    """Free neighbouring planks the active player may jump to."""
+    jumps = m.board.jumps[m.at[p]]
+    if not jumps or m.rooted[p] or m.status[p] != STANDING or m.spent >= allowance(m, p) or m.action == "bomb":
+        return []
+    return [at("plank", s) for s in jumps if m.is_free(s) and may_enter(m, p, s)]
+
+
+def jump_plank(m: Match, p: int, option: Option) -> Proc[bool]:
+    """Rush and dodge if needed, then d6: 1 slips, 2 to 5 lands, 6 bounces off the target plank.
+
+    Failing the rush or the dodge he falls where he still is, on the plank he wanted to leave.
+    """
+    start, end = m.at[p], option.square
+    dodge = dodge_target(m, p, start, end) if m.rules.options["marked_jumper_dodges"] else None
+    rushing = needs_rush(m, p, m.spent)
+    m.spent += 1
+    m.stepped = True
+    if rushing and not (yield from rush(m, p)):
+        yield from falls_over(m, p, "rush")
+        yield from ball.settle_after(m, (p,))
+        return False
+    if dodge is not None and not (yield from dodge_roll(m, p, dodge, start)):
+        yield from falls_over(m, p, "dodge")
+        yield from ball.settle_after(m, (p,))
+        return False
+    face = yield from _jump_die(m, p)
+    if face == SLIPS:
+        yield from _into_the_sea(m, p, start, end, "slip")
+        return False
+    if face != BOUNCES:
+        m.place(p, end)
+        m.emit(Moved(p, start, end, "plank"))
+        return (yield from arrive(m, p, start))
+    m.emit(Told("plank bounce", player=p, square=end))
+    return (yield from bounce_off(m, p, start, end, chosen=True))
+
+
+def _jump_die(m: Match, p: int) -> Proc[int]:
+    coach = m.coach[p]
+    face = yield from roll_one("plank jump", coach=coach, player=p, need=2)
+    m.emit(Rolled("plank jump", "d6", (face,), coach, p, 2, (), face != SLIPS))
+    if face in (SLIPS, BOUNCES) and m.rules.options["jump_reroll"]:
+        if (yield from offer_reroll(m, p, "plank jump", face, 2)):
+            face = yield from roll_one("plank jump", coach=coach, player=p, need=2)
+            m.emit(Rolled("plank jump", "d6", (face,), coach, p, 2, (), face != SLIPS))
+    return face
+
+
+def bounce_off(m: Match, p: int, start: int, off: int, *, chosen: bool) -> Proc[bool]:
+    """Bounce from plank `off` to one of its neighbours: an unmodified agility test, a natural 6 bounces again.
+
+    `start` is where he last stood. `chosen`: his coach picks the plank; else it is random. Returns whether he
+    stands at the end and may go on.
+    """
+    while True:
+        planks = list(m.board.jumps[off])
+        if not m.rules.options["bounce_may_return"] and start in planks and len(planks) > 1:
+            planks.remove(start)
+        if not planks:
+            yield from _into_the_sea(m, p, start, off, "bounce")
+            return False
+        coach = m.coach[p]
+        if chosen and coach != NEUTRAL:
+            options = tuple(at("bounce", s) for s in planks)
+            end = (yield from choose(coach, "plank bounce", options, player=p)).square
+        else:
+            end = yield from pick(m, "random plank", planks, coach=coach)
+        face = yield from test(m, p, "plank bounce", Target(m.card[p].ag), square=start)
+        if face < 0:
+            yield from _into_the_sea(m, p, start, end, "bounce")
+            return False
+        if face != BOUNCES:
+            break
+        m.emit(Told("plank bounce", player=p, square=end))
+        off = end
+    return (yield from _lands(m, p, start, end, chosen))
+
+
+def _lands(m: Match, p: int, start: int, end: int, chosen: bool) -> Proc[bool]:
+    """Take the plank; whoever held it is bounced on, and so on until all stand or swim."""
+    extra: Sea = m.extra
+    holder = m.player_at(end)
+    if holder in (NOBODY, p):
+        holder = NOBODY
+    else:
+        # The newcomer takes the square; the other is in the air until he lands or swims.
+        m.occ[end] = EMPTY
+        m.at[holder] = OFF
+    m.place(p, end)
+    extra.flying = holder
+    m.emit(Moved(p, start, end, "plank bounce"))
+    if holder != NOBODY:
+        m.emit(Told("plank taken", player=holder, square=end, number=p))
+        yield from bounce_off(m, holder, end, end, chosen=False)
+    if m.at[p] < 0 or m.over:  # bounced into the water in his turn
+        return False
+    if chosen:
+        return (yield from arrive(m, p, start))
+    if ball.loose(m) and m.ball == m.at[p]:
+        yield from ball.bounce(m, m.ball)
+    return True
+
+
+def _into_the_sea(m: Match, p: int, last: int, towards: int, how: str) -> Proc[None]:
+    ax, ay = m.board.xy[last]
+    bx, by = m.board.xy[towards]
+    out = ((bx > ax) - (bx < ax), (by > ay) - (by < ay))
+    if out == (0, 0):
+        out = next((d for d in m.board.d8[1:] if m.board.is_sea(m.board.offset(last, *d))), (0, 1))
+    m.emit(Told("slips", player=p, square=last, word=how))
+    extra: Sea = m.extra
+    extra.flying = p if m.at[p] < 0 else NOBODY
+    held = yield from m.rules.leave_pitch(m, p, last, out, how)
+    extra.flying = NOBODY
+    if held:
+        yield from m.rules.ball_leaves(m, last, out)
+
+
+PLANKS = Extension(frozenset({"plank"}), plank_options, jump_plank)

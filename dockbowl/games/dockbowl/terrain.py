@@ -1,0 +1,169 @@
+"""Masts, walls, holds, crates and planks: what the ground does. Rules: dockbowl 1 and 8."""
+
+from __future__ import annotations
+
+from dockbowl.board.lines import crates_crossed, sight_blockers, wall_met
+from dockbowl.board.tiles import Tile
+from dockbowl.core.events import Moved, Rolled, Told
+from dockbowl.core.moments import PICK_UP
+from dockbowl.core.requests import Option, Proc, confirm, roll_one, who
+from dockbowl.core.ruleset import Landing
+from dockbowl.core.state import PRONE, STANDING, STUNNED, Match
+from dockbowl.core.targets import Mod
+from dockbowl.games.dockbowl.sea_state import SHOES, Sea
+from dockbowl.rules import ball
+from dockbowl.rules.injury import armour, call_turnover, injure, lay_down, place_prone
+from dockbowl.rules.marks import is_marked
+
+GRATING = Mod(-1, "hold")
+
+
+# ------------------------------------------------------------------ where somebody is
+
+
+def on_ship(m: Match, square: int) -> bool:
+    """On a ship: its deck, hold and crate squares, and (reading R1) its planks."""
+    if square < 0 or m.board.hull[square] < 0:
+        return False
+    return m.board.tiles[square] != Tile.PLANK or bool(m.rules.options["planks_count_as_ship"])
+
+
+def aboard(m: Match, coach: int | None = None) -> list[int]:
+    """Players on ships, of one coach or of all."""
+    return [
+        p
+        for p, c in enumerate(m.coach)
+        if m.at[p] >= 0 and (coach is None or c == coach) and on_ship(m, m.at[p])
+    ]
+
+
+def ship_squares(m: Match, ship: int) -> list[int]:
+    """The open squares of a ship, planks left out."""
+    return list(m.board.ships[ship].squares)
+
+
+def shod(m: Match, player: int, square: int) -> bool:
+    """False if Concrete Shoes keep him off this square. Rule: dockbowl 4."""
+    extra: Sea = m.extra
+    return not (extra.holders[SHOES] == player and m.board.tiles[square] == Tile.PLANK)
+
+
+# ------------------------------------------------------------------ lines
+
+
+def sight(m: Match, start: int, end: int) -> str:
+    """Nothing is aimed at a target hidden by a mast. Rule: dockbowl 8."""
+    masts = sight_blockers(m.board, start, end)
+    if masts:
+        x, y = m.board.xy[masts[0]]
+        return f"hidden by the mast on {x},{y}"
+    return ""
+
+
+def flight(m: Match, start: int, end: int, bomb: bool) -> Proc[Landing | None]:
+    """Crates may bring a pass down, nearest first; a wall throws it back and spoils a bomb. Rule: dockbowl 8."""
+    met = wall_met(m.board, start, end)
+    if not bomb:
+        for crate in crates_crossed(m.board, start, end):
+            if met is not None and m.board.distance(start, crate) > m.board.distance(start, met.wall):
+                break
+            face = yield from roll_one("crate", need=2)
+            m.emit(Rolled("crate", "d6", (face,), need=2, passed=face >= 2))
+            if face == 1:
+                m.emit(Told("crate hit", square=crate))
+                return Landing(crate, turnover="the pass hit a crate")
+    if met is None:
+        return None
+    m.emit(Told("wall hit", square=met.wall))
+    ax, ay = m.board.xy[met.last_open]
+    bx, by = m.board.xy[met.wall]
+    out = ((bx > ax) - (bx < ax), (by > ay) - (by < ay))
+    return Landing(met.last_open, out, harmless=True)
+
+
+# ------------------------------------------------------------------ crates
+
+
+def off_the_crate(m: Match, player: int, start: int, how: str) -> Proc[bool]:
+    """Moved off a crate against his will: down, and injury at once without armour. Rule: dockbowl 8."""
+    if m.board.tiles[start] != Tile.CRATE or m.board.tiles[m.at[player]] == Tile.CRATE:
+        return False
+    m.emit(Told("crate fall", player=player, square=m.at[player]))
+    stood = m.status[player] == STANDING
+    yield from lay_down(m, player)
+    if stood and m.coach[player] == m.active:
+        call_turnover(m, f"{m.ids[player]} fell off a crate")
+    if m.at[player] >= 0:
+        yield from injure(m, player, "crate")
+    return True
+
+
+def from_above(m: Match, attacker: int, victim: int) -> Proc[bool]:
+    """From a crate down on someone: a failed armour roll once more, then the attacker is placed prone."""
+    tiles = m.board.tiles
+    if (
+        m.mover != attacker
+        or m.status[attacker] != STANDING
+        or tiles[m.began] != Tile.CRATE
+        or m.hit_square < 0
+        or tiles[m.hit_square] == Tile.CRATE
+        or (attacker, "crate") in m.once
+    ):
+        return False
+    if not (yield from confirm(m.coach[attacker], "use crate", player=attacker, target=victim)):
+        return False
+    m.use_once(attacker, "crate")
+    m.emit(Told("from above", player=attacker, number=victim))
+    yield from place_prone(m, attacker)
+    yield from ball.settle_after(m, (attacker,))
+    return True
+
+
+# ------------------------------------------------------------------ holds
+
+
+def hold_grabs(m: Match, player: int, square: int) -> Mod | None:
+    """-1 to pick the ball up from a grating. Rule: dockbowl 8."""
+    return GRATING if m.board.tiles[square] == Tile.HOLD else None
+
+
+HOLD_HOOK = PICK_UP.hook(hold_grabs)
+
+
+def hold_fouls(m: Match) -> list[Option]:
+    """Opponents down on a hold whom the crew may foul, as the coach's Foul for the turn."""
+    if "foul" in m.turn_actions:
+        return []
+    tiles = m.board.tiles
+    return [
+        who("crew foul", p)
+        for p, c in enumerate(m.coach)
+        if c != m.active and m.at[p] >= 0 and m.status[p] in (PRONE, STUNNED) and tiles[m.at[p]] == Tile.HOLD
+    ]
+
+
+def hold_foul_bonus(m: Match, victim: int) -> tuple[Mod, ...]:
+    """Standing unmarked players of the active coach beside the victim help; nobody helps him (reading R14)."""
+    board, coach = m.board, m.active
+    near = [m.occ[n] - 1 for n in board.around[m.at[victim]] if 0 < m.occ[n] < 255]
+    helpers = [p for p in near if m.coach[p] == coach and m.tz[p] and not is_marked(m, p)]
+    mods = [Mod(len(helpers), "offensive assists")] if helpers else []
+    if m.rules.options["hold_foul_defensive_assists"]:
+        against = [p for p in near if m.coach[p] == m.coach[victim] and m.tz[p] and not is_marked(m, p)]
+        if against:
+            mods.append(Mod(-len(against), "defensive assists"))
+    return tuple(mods)
+
+
+def crew_foul(m: Match, victim: int) -> Proc[None]:
+    """The crew in the hold kicks him: armour, injury, and nobody is sent off. Rule: dockbowl 8."""
+    m.turn_actions |= {"foul"}
+    m.emit(Told("crew foul", coach=m.active, player=victim, square=m.at[victim]))
+    yield from armour(m, victim, "crew foul", bonus=hold_foul_bonus(m, victim))
+    yield from ball.settle_after(m, (victim,))
+
+
+def carried(m: Match, player: int, start: int, end: int, how: str) -> None:
+    """Move somebody against his will and tell it (the caller settles crates and the ball)."""
+    m.place(player, end)
+    m.emit(Moved(player, start, end, how))

@@ -1,0 +1,64 @@
+"""What a game is to the rest of the program: its rules, how a match of it starts, what to show about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from dockbowl.board.board import Board
+from dockbowl.core.position import Keys
+from dockbowl.core.ruleset import Ruleset
+from dockbowl.core.state import Match
+from dockbowl.games.rosters import Team
+
+
+class SetupError(ValueError):
+    """A match that cannot be started; the message says what is wrong and what would be right."""
+
+
+class MatchSetup(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything a match is started from, dice apart. Goes into a save's header."""
+
+    game: str = "dockbowl"
+    map_source: str = ""
+    """The text of the map file."""
+    map_name: str = ""
+    teams: tuple[Team, ...] = ()
+    coaches: tuple[str, ...] = ()
+    """Names of the coaches, in the order of the teams; may be shorter."""
+    options: dict[str, Any] = {}
+    """Readings and house rules that differ from the default."""
+    seed: int = 0
+
+
+class StatusLine(msgspec.Struct, frozen=True):
+    """One line of what a screen must show at all times: a heading, a value, and a coach it is about (or -1)."""
+
+    key: str
+    label: str
+    value: str
+    coach: int = -1
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game as the catalogue lists it."""
+
+    key: str
+    title: str
+    summary: str
+    coaches: tuple[int, ...]
+    """How many coaches may play."""
+    default_map: str
+    map_kind: str
+    rules: Callable[[Mapping[str, Any]], Ruleset]
+    """The ruleset with these options; raises SetupError for an option it does not know."""
+    start: Callable[[MatchSetup, Board], Match]
+    status: Callable[[Match], list[StatusLine]]
+    position_keys: Keys = field(default_factory=dict)
+    empty: Callable[[Ruleset, Board, int], Match] | None = None
+    """A match with nobody on the board, for starting from a position."""

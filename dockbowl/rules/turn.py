@@ -1,0 +1,41 @@
+"""Team turns: what begins and ends one. Rules: core 9 and 11."""
+
+from __future__ import annotations
+
+from dockbowl.core.events import TurnEnded, TurnStarted
+from dockbowl.core.state import NOBODY, PRONE, STUNNED, Match
+
+
+def begin_turn(m: Match, coach: int) -> None:
+    """Make `coach` active: nobody of anyone has acted, once-a-turn actions and skills are fresh."""
+    m.active = coach
+    m.turn[coach] += 1
+    m.turnover = ""
+    m.turn_actions = frozenset()
+    m.once = frozenset(entry for entry in m.once if entry[1].startswith("match "))
+    m.used = bytearray(len(m.used))
+    m.mover, m.action, m.target = NOBODY, "", NOBODY
+    m.to_roll_over = frozenset(p for p, c in enumerate(m.coach) if c == coach and m.status[p] == STUNNED)
+    m.emit(TurnStarted(coach, m.turn[coach]))
+
+
+def close_turn(m: Match) -> None:
+    """Who was stunned when the turn began rolls over to prone. Rule: core 11."""
+    for p in sorted(m.to_roll_over):
+        if m.status[p] == STUNNED:
+            m.set_status(p, PRONE)
+    m.to_roll_over = frozenset()
+    m.emit(TurnEnded(m.active, m.turnover))
+    m.mover, m.action, m.target = NOBODY, "", NOBODY
+    m.turnover = ""
+
+
+def next_coach(m: Match, after: int) -> int:
+    """The coach whose turn follows, those who conceded left out."""
+    order = m.turn_order
+    i = order.index(after)
+    for k in range(1, len(order) + 1):
+        coach = order[(i + k) % len(order)]
+        if not m.conceded[coach]:
+            return coach
+    return after

@@ -1,0 +1,133 @@
+"""Traits: what players are rather than what they learn, and the tests some must pass before they act."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from dockbowl.core.events import SkillUsed, Told
+from dockbowl.core.moments import ACTIVATE, DODGE, Prop, Skill
+from dockbowl.core.requests import Proc, choose, who
+from dockbowl.core.state import BLOCKED, STANDING, Match
+from dockbowl.core.targets import Mod, Target
+from dockbowl.rules import ball
+from dockbowl.rules.injury import armour, call_turnover, lay_down
+from dockbowl.rules.rerolls import test
+
+EAGER = ("block", "blitz", "chainsaw", "multiple block")
+
+
+def bone_head(m: Match, player: int, action: str) -> Proc[bool]:
+    """On a 1 he stands there, without a tackle zone until he is next activated."""
+    return (yield from _thinks(m, player, "bone head", Target(2)))
+
+
+def really_stupid(m: Match, player: int, action: str) -> Proc[bool]:
+    """4+, +2 with a standing team-mate beside him who is not Really Stupid."""
+    mods = (Mod(2, "helped"),) if _has_helper(m, player) else ()
+    return (yield from _thinks(m, player, "really stupid", Target(4, mods)))
+
+
+def really_stupid_target(m: Match, player: int) -> Target:
+    return Target(4, (Mod(2, "helped"),) if _has_helper(m, player) else ())
+
+
+def _has_helper(m: Match, player: int) -> bool:
+    coach = m.coach[player]
+    for near in m.board.around[m.at[player]]:
+        o = m.occ[near]
+        if o and o != BLOCKED and m.coach[o - 1] == coach and m.status[o - 1] == STANDING:
+            if "really_stupid" not in m.card[o - 1].skills:
+                return True
+    return False
+
+
+def _thinks(m: Match, player: int, kind: str, target: Target) -> Proc[bool]:
+    face = yield from test(m, player, kind, target)
+    if face < 0:
+        m.distract(player, 1)
+        m.emit(Told("distracted", player=player, word=kind))
+        return False
+    return True
+
+
+def unchannelled_fury(m: Match, player: int, action: str) -> Proc[bool]:
+    """4+, +2 for Block or Blitz; failing, the activation ends (he keeps his tackle zone)."""
+    mods = (Mod(2, "block or blitz"),) if action in EAGER else ()
+    face = yield from test(m, player, "unchannelled fury", Target(4, mods))
+    return face > 0
+
+
+def take_root(m: Match, player: int, action: str) -> Proc[bool]:
+    """On a 1 he is rooted until he goes down; actions without movement stay allowed."""
+    if m.rooted[player]:
+        return True
+    face = yield from test(m, player, "take root", Target(2))
+    if face < 0:
+        m.rooted[player] = 1
+        m.emit(Told("rooted", player=player))
+    return True
+
+
+def animal_savagery(m: Match, player: int, action: str) -> Proc[bool]:
+    """4+, +2 for Block or Blitz; failing, he lashes out at a team-mate beside him and then acts, or loses it all."""
+    mods = (Mod(2, "block or blitz"),) if action in EAGER else ()
+    face = yield from test(m, player, "animal savagery", Target(4, mods))
+    if face > 0:
+        return True
+    coach = m.coach[player]
+    mates = [
+        m.occ[n] - 1
+        for n in m.board.around[m.at[player]]
+        if 0 < m.occ[n] < BLOCKED and m.coach[m.occ[n] - 1] == coach and m.status[m.occ[n] - 1] == STANDING
+    ]
+    if not mates:
+        m.distract(player, 1)
+        m.emit(Told("distracted", player=player, word="animal savagery"))
+        return False
+    picked = yield from choose(coach, "lash out", tuple(who("lash out", p) for p in mates), player=player)
+    mate = picked.player
+    m.emit(SkillUsed(player, "animal_savagery", mate))
+    held = m.carrier == mate
+    yield from lay_down(m, mate)
+    if held:
+        call_turnover(m, "the ball carrier was knocked down")
+    if m.at[mate] >= 0:
+        # His own Claws and Mighty Blow may count, at the opponents' choice (FAQ); they always would.
+        yield from armour(m, mate, "savagery", by=player)
+    yield from ball.settle_after(m, (mate,))
+    return True
+
+
+def nimble_and_small(m: Match, player: int, square: int) -> Mod | None:
+    return Mod(1, "titchy")
+
+
+def slips_past(skills: Mapping[str, Any]) -> tuple[Prop, ...]:
+    """Stunty ignores the markers of the square he dodges into, unless he lugs a weapon."""
+    if skills.keys() & {"bombardier", "chainsaw", "swoop"}:
+        return ()
+    return (Prop.IGNORES_DODGE_MARKS,)
+
+
+ANIMAL_SAVAGERY = Skill("animal_savagery", hooks=(ACTIVATE.hook(animal_savagery),))
+ANIMOSITY = Skill("animosity", (Prop.HATES,))
+BALL_AND_CHAIN = Skill("ball_and_chain", (Prop.BALL_AND_CHAIN, Prop.NO_ARMOUR, Prop.STUN_IS_KO))
+BOMBARDIER = Skill("bombardier", (Prop.BOMBARDS,))
+BONE_HEAD = Skill("bone_head", hooks=(ACTIVATE.hook(bone_head),))
+CHAINSAW = Skill("chainsaw", (Prop.CHAINSAW,))
+DECAY = Skill("decay", (Prop.DECAYS,))
+LONER = Skill("loner", (Prop.NO_CONFIDENCE,))
+NO_HANDS = Skill("no_hands", (Prop.NO_HANDS,))
+REALLY_STUPID = Skill("really_stupid", hooks=(ACTIVATE.hook(really_stupid),))
+REGENERATION = Skill("regeneration", (Prop.REGENERATES,))
+SECRET_WEAPON = Skill("secret_weapon", (Prop.SECRET_WEAPON,))
+STUNTY = Skill("stunty", (Prop.STUNTY,), derive=slips_past)
+TAKE_ROOT = Skill("take_root", hooks=(ACTIVATE.hook(take_root),))
+TITCHY = Skill("titchy", (Prop.UNSEEN_BY_DODGERS,), hooks=(DODGE.hook(nimble_and_small),))
+UNCHANNELLED_FURY = Skill("unchannelled_fury", hooks=(ACTIVATE.hook(unchannelled_fury),))
+
+TRAITS = (
+    ANIMAL_SAVAGERY, ANIMOSITY, BALL_AND_CHAIN, BOMBARDIER, BONE_HEAD, CHAINSAW, DECAY, LONER, NO_HANDS,
+    REALLY_STUPID, REGENERATION, SECRET_WEAPON, STUNTY, TAKE_ROOT, TITCHY, UNCHANNELLED_FURY,
+)  # fmt: skip
