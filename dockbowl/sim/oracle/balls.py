@@ -8,7 +8,7 @@ from dockbowl.core.requests import Request, Roll, who
 from dockbowl.rules import ball, passing
 from dockbowl.sim.oracle.cases import Place
 from dockbowl.sim.oracle.drive import Dice, Mismatch, NotJudged, drive, rolled, told
-from dockbowl.sim.oracle.judging import Compared, Judge, Record, RollRecord, roll_values
+from dockbowl.sim.oracle.judging import Compared, Judge, Record, RollRecord, plain_values, roll_values
 from dockbowl.sim.oracle.names import CLOCKWISE
 from dockbowl.sim.oracle.scene import FaultyCase, Scene
 
@@ -56,6 +56,7 @@ def throw(scene: Scene, record: PassRecord) -> Compared:
     if passed is None:
         raise Mismatch("the engine throws no pass")
     ours, theirs = roll_values(scene, rolled(m, "pass"), record)
+    theirs["modifiers"].pop("blizzard", None)  # it only shortens the range
     ours |= {"range": passing.BAND_NAMES[passed.band], "result": passed.result, "may aim there": fault == ""}
     result = record.result.lower().replace("_", " ")
     return ours, theirs | {"range": record.range.lower(), "result": result, "may aim there": True}
@@ -66,7 +67,7 @@ def interfere(scene: Scene, record: RollRecord) -> Compared:
     result = next((ours for name, ours in _PASSES.items() if name in record.modifiers), passing.ACCURATE)
     asking = passing.interference(m, scene.target, scene.to, result)
     drive(asking, {"interfere": [scene.dice(1)]}, {"interfere": who("interfere", player)})
-    return roll_values(scene, rolled(m, "interfere"), record)
+    return plain_values(rolled(m, "interfere"), record)
 
 
 # ------------------------------------------------------------------ the ball by itself

@@ -26,7 +26,8 @@ class DiceRecord(Record, frozen=True, gc=False):
     dice: int
     chooser: str
     result: str
-    dauntless: bool = False
+    attacker_strength: int | None = None
+    """After Horns and Dauntless, before assists."""
 
 
 class PushRecord(Record, frozen=True, gc=False):
@@ -40,6 +41,8 @@ class DauntlessRecord(RollRecord, frozen=True, gc=False):
 def block_offers(scene: Scene, record: Offers) -> Compared:
     """A blitzer names his target first: one recorded target is the one named, several are all he may name."""
     m, player = scene.m, scene.actor
+    if m.has(player, Prop.BALL_AND_CHAIN):
+        raise NotJudged("Ball & Chain: he chooses nobody")
     scene.activate("blitz" if scene.blitz else "block")
     if not scene.blitz:
         targets = _declared(scene)
@@ -72,7 +75,9 @@ def _declared(scene: Scene) -> list[int]:
 def block_dice(scene: Scene, record: DiceRecord) -> Compared:
     """The whole block up to the choice of the die."""
     m, case, player = scene.m, scene.case, scene.actor
-    trace = _block(scene, case.roll)
+    strength = record.attacker_strength
+    dared = strength is not None and strength > block.base_strength(m, player, scene.blitz)
+    trace = _block(scene, case.roll, dauntless=dared or case.dauntless)
     thrown = told(m, BlockThrown)
     if thrown is None:
         raise Mismatch("the engine throws no block dice")
@@ -94,7 +99,7 @@ def _face(name: str) -> str:
     return block.FACE_NAMES[FACES[name]]
 
 
-def _block(scene: Scene, faces: tuple[int, ...]) -> Trace[None]:
+def _block(scene: Scene, faces: tuple[int, ...], *, dauntless: bool = False) -> Trace[None]:
     """Drive a block with these faces; every skill of either side stays unused."""
     m, player, target = scene.m, scene.actor, scene.target
     if scene.case.multiple_block:
@@ -102,7 +107,7 @@ def _block(scene: Scene, faces: tuple[int, ...]) -> Trace[None]:
     scene.activate("blitz" if scene.blitz else "block")
     face = block.FACE_NAMES[faces[0]] if len(set(faces)) == 1 else ""
     answers = {"block die": block.DIE_OPTIONS[faces[0]]} if face else {}
-    dice: Dice = {"dauntless": [(6,) if scene.case.dauntless else (1,)], "block": [faces]}
+    dice: Dice = {"dauntless": [(6,) if dauntless else (1,)], "block": [faces]}
     return drive(block.block(m, player, target, blitz=scene.blitz), dice, answers)
 
 
@@ -152,8 +157,8 @@ def foul_appearance(scene: Scene, record: RollRecord) -> Compared:
 def chainsaw_attack(scene: Scene, record: RollRecord) -> Compared:
     """The record does not say whom he attacks: any opponent beside him."""
     m, player = scene.m, scene.actor
-    near = (q for q in scene.foes(player) if adjacent(m, player, q) and m.status[q] == STANDING)
-    target = scene.first(near, "opponent beside him")
+    near = [q for q in scene.foes(player) if adjacent(m, player, q)]
+    target = scene.first(sorted(near, key=lambda q: m.status[q] != STANDING), "opponent beside him")
     drive(chainsaw.attack(m, player, target), {"chainsaw": [scene.dice(1)]})
     return plain_values(rolled(m, "chainsaw"), record)
 

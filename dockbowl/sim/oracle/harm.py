@@ -10,7 +10,7 @@ from dockbowl.core.events import ArmourRolled, CasualtyRolled, InjuryRolled, Tol
 from dockbowl.core.requests import Option
 from dockbowl.core.state import RESERVES
 from dockbowl.core.targets import Mod
-from dockbowl.rules import foul, injury
+from dockbowl.rules import chainsaw, foul, injury
 from dockbowl.sim.oracle.drive import Dice, Mismatch, drive, rolled, told, yes_if
 from dockbowl.sim.oracle.judging import Compared, Judge, Record, RollRecord, plain_values
 from dockbowl.sim.oracle.scene import FaultyCase, Scene
@@ -21,6 +21,8 @@ _OPTIONAL: Final = {"Mighty Blow": "mighty_blow", "Dirty Player": "dirty_player"
 _LASTING: Final = re.compile(r"\(-(MA|ST|AG|PA|AV)\)")
 _RESULTS: Final = {"badly hurt": "casualty", "reserves": "reserve"}
 _CROWD: Final = "crowdpush"
+_WORST: Final[Dice] = {"casualty": [(1,)], "lasting": [(1,)], "regeneration": [(1,)]}
+"""What may follow an injury before the referee speaks; it does not matter here."""
 
 
 class ArmourRecord(Record, frozen=True, gc=False):
@@ -135,8 +137,13 @@ def foul_action(scene: Scene, record: FoulRecord) -> Compared:
     scene.activate("foul")
     if case.injury_roll and len(case.injury_roll) != 2:
         raise FaultyCase(f"injury_roll {list(case.injury_roll)} has not 2 dice")
-    dice: Dice = {"armour": [scene.dice(2)], "injury": [case.injury_roll] if case.injury_roll else []}
-    drive(foul.foul(m, fouler, victim), dice, _answers(record.modifiers))
+    rolls: Dice = {"armour": [scene.dice(2)], "injury": [case.injury_roll] if case.injury_roll else []}
+    dice = {**_WORST, **rolls}
+    if "Chainsaw" in record.modifiers:
+        dice["chainsaw"] = [(6,)]
+        drive(chainsaw.attack(m, fouler, victim, foul=True), dice, _answers(record.modifiers))
+    else:
+        drive(foul.foul(m, fouler, victim), dice, _answers(record.modifiers))
     event = told(m, ArmourRolled)
     if event is None:
         raise Mismatch("the engine makes no armour roll")

@@ -29,7 +29,7 @@ class Modifiers:
     values: Mapping[str, tuple[str, int]]
     """Recorded name in the singular, without its number: our name, and what one of it adds to the roll."""
     ours: Mapping[str, str]
-    """Reasons of ours that the record does not tell apart."""
+    """Reasons of ours that the record does not tell apart, or ("") does not name."""
 
     def theirs(self, names: Iterable[str]) -> dict[str, int]:
         """Recorded modifiers by our names. What only notes that a skill applied (0) is left out."""
@@ -46,7 +46,8 @@ class Modifiers:
         found: dict[str, int] = {}
         for mod in mods:
             key = self.ours.get(mod.reason, mod.reason)
-            found[key] = found.get(key, 0) + mod.value
+            if key:
+                found[key] = found.get(key, 0) + mod.value
         return found
 
 
@@ -64,6 +65,7 @@ BB2020: Final = Modifiers(
         "Leap": ("leap", 1),
         "Pouring Rain": ("pouring rain", -1),
         "Very Sunny": ("very sunny", -1),
+        "Blizzard": ("blizzard", -1),
         "Inaccurate Pass, Deviated Ball or Scatter": ("not an accurate pass", -1),
         "Deflected Pass": ("deflection", -1),
         "Offensive Assist": ("assists", 1),
@@ -84,6 +86,9 @@ BB2020: Final = Modifiers(
         "bounce": "not an accurate pass",
         "throw-in": "not an accurate pass",
         "kick-off": "not an accurate pass",
+        "short pass": "",
+        "long pass": "",
+        "long bomb": "",
         "offensive assists": "assists",
         "defensive assists": "assists",
     },

@@ -10,7 +10,7 @@ from dockbowl.board.board import Board
 from dockbowl.board.harbour import loads
 from dockbowl.board.tiles import OFF
 from dockbowl.core.cards import Card, SkillValue
-from dockbowl.core.state import NOBODY, PRONE, STANDING, STUNNED
+from dockbowl.core.state import CASUALTY, KO, NOBODY, PRONE, RESERVES, STANDING, STUNNED
 from dockbowl.data import shipped
 from dockbowl.sim.oracle.cases import Case, Figure, Place
 from dockbowl.sim.oracle.drive import Mismatch
@@ -22,6 +22,14 @@ if TYPE_CHECKING:
 
 TEAMS = {"home": 0, "away": 1}
 _STATUS = {"standing": STANDING, "prone": PRONE, "falling": PRONE, "stunned": STUNNED}
+_ELSEWHERE = {
+    "picked_up": RESERVES,
+    "reserve": RESERVES,
+    "ko": KO,
+    "badly_hurt": CASUALTY,
+    "seriously_injured": CASUALTY,
+    "dead": CASUALTY,
+}
 MOST_PLAYERS = 60
 _PITCHES = ("pitch", "sevens")
 
@@ -63,10 +71,12 @@ class Scene:
     def _put(self, number: int, figure: Figure) -> None:
         m = self.m
         player = self.add(figure)
-        if figure.state == "picked_up":
+        if figure.state in _ELSEWHERE:
+            m.status[player] = _ELSEWHERE[figure.state]
             return
         if figure.state not in _STATUS:
-            raise FaultyCase(f"{figure.id}: {figure.state!r} is no state; expected {', '.join(_STATUS)}")
+            known = ", ".join((*_STATUS, *_ELSEWHERE))
+            raise FaultyCase(f"{figure.id}: {figure.state!r} is no state; expected one of {known}")
         # Where squares mean nothing, one far enough from the others not to matter.
         nowhere = self.case.board.partial
         square = m.board.open_squares[3 * number] if nowhere else self.square(figure.pos)
