@@ -60,7 +60,9 @@ class Driver:
     def answer(self, value: Answer) -> None:
         """Answer the current request. Raises Refused, and changes nothing, if the answer is not legal."""
         request = self.request
-        if type(request) is Roll:
+        if request is None:
+            raise Refused("the match is over")
+        if isinstance(request, Roll):
             sides = FACES[request.die]
             if (
                 type(value) is not tuple
@@ -68,8 +70,6 @@ class Driver:
                 or any(type(f) is not int or not 1 <= f <= sides for f in value)
             ):
                 raise Refused(f"{request.purpose}: needs {request.count} {request.die}, not {value!r}")
-        elif request is None:
-            raise Refused("the match is over")
         elif type(value) is not Option or not request.allows(value):
             raise Refused(f"{request.purpose}: {value!r} is not legal")
         self.send(value)

@@ -221,8 +221,8 @@ def fill(m: Match, position: Position, keys: Keys, phase: str = "turn") -> None:
         _put(m, piece)
     _ball(m, position)
     _activation(m, position)
-    if rules.prepare is not None:
-        rules.prepare(m)
+    if m.rules.prepare is not None:
+        m.rules.prepare(m)
     write_keys(m, position.game, keys)
     for player, piece in enumerate(position.pieces):
         if piece.now is not None:

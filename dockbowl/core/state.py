@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from dockbowl.board.board import OFF, Board
+from dockbowl.board.board import Board
+from dockbowl.board.tiles import OFF
 from dockbowl.core.cards import Card
 from dockbowl.core.moments import Prop
 from dockbowl.core.requests import NEUTRAL as NEUTRAL
@@ -48,11 +49,12 @@ class Match:
     """One match. `clone()` copies it in microseconds; two equal `key()`s mean the same position."""
 
     __slots__ = (
-        "action", "active", "apothecaries", "assistants", "at", "ball", "base", "began", "board", "bribes", "calm", "card",
-        "carrier", "cheerleaders", "coach", "coaches", "conceded", "distracted", "done_blocks", "events", "extra",
-        "fans", "harmed", "head_coach", "hit_square", "ids", "jumped", "leader_reroll", "mover", "occ", "once", "over", "phase", "rerolls",
-        "rooted", "rules", "score", "spent", "status", "stepped", "stop_reason", "target", "team_names",
-        "to_roll_over", "turn", "turn_actions", "turn_order", "turnover", "tz", "used", "weather", "winner",
+        "action", "active", "apothecaries", "assistants", "at", "ball", "base", "began", "board", "bribes",
+        "calm", "card", "carrier", "cheerleaders", "coach", "coaches", "conceded", "distracted",
+        "done_blocks", "events", "extra", "fans", "harmed", "head_coach", "hit_square", "ids", "jumped",
+        "leader_reroll", "mover", "occ", "once", "over", "phase", "rerolls", "rooted", "rules", "score",
+        "spent", "status", "stepped", "stop_reason", "target", "team_names", "to_roll_over", "turn",
+        "turn_actions", "turn_order", "turnover", "tz", "used", "weather", "winner",
     )  # fmt: skip
 
     board: Board

@@ -108,9 +108,14 @@ def _names_something(m: Match, token: str) -> bool:
     return token in m.ids or _SQUARE.fullmatch(token) is not None or _PLAYER.fullmatch(token) is not None
 
 
+def spaced(text: str) -> str:
+    """A text with single spaces, `_` and `:` as spaces."""
+    return " ".join(text.replace("_", " ").replace(":", " ").split())
+
+
 def plain(text: str) -> str:
-    """A text as it is compared: small letters, single spaces, `_` and `:` as spaces."""
-    return " ".join(text.lower().replace("_", " ").replace(":", " ").split())
+    """A text as it is compared where letters of either size are the same: spaced, in small letters."""
+    return spaced(text).lower()
 
 
 def find_option(m: Match, request: Choose, text: str) -> Option:
@@ -120,10 +125,14 @@ def find_option(m: Match, request: Choose, text: str) -> Option:
     that names the legal options if none or several fit.
     """
     legal = list(request.legal())
-    wanted = plain(text)
-    found = [o for o in legal if plain(format_option(m, o)) == wanted]
-    if not found:
-        found = [o for o in legal if wanted in _short_forms(m, o)]
+    # Capital and small letters may be different players, so they are told apart where that is possible.
+    for same in (spaced, plain):
+        wanted = same(text)
+        found = [o for o in legal if same(format_option(m, o)) == wanted]
+        if not found:
+            found = [o for o in legal if wanted in map(same, short_forms(m, o))]
+        if found:
+            break
     if len(found) == 1:
         return found[0]
     if found:
@@ -144,19 +153,19 @@ def _unlisted(m: Match, request: Choose, text: str) -> Option | None:
     return option if request.allows(option) else None
 
 
-def _short_forms(m: Match, option: Option) -> set[str]:
-    forms: set[str] = set()
+def short_forms(m: Match, option: Option) -> list[str]:
+    """What is enough of an option's text when it tells it from the others: its player, square or word."""
+    if option.player < 0 and option.square < 0:
+        return [option.word] if option.word else []
+    parts = [m.ids[option.player]] if option.player >= 0 else []
+    if option.square >= 0:
+        parts.append(format_square(m, option.square))
+    named = [" ".join(parts)]
+    if option.player < 0 and m.player_at(option.square) >= 0:
+        named.append(m.ids[m.player_at(option.square)])  # a throw to a player is aimed at his square
     if option.word:
-        forms.add(plain(option.word))
-    player = plain(m.ids[option.player]) if option.player >= 0 else ""
-    square = format_square(m, option.square) if option.square >= 0 else ""
-    if square and not player:
-        forms.add(square)
-    if player and not square:
-        forms.add(player)
-    if player and square:
-        forms.add(f"{player} {square}")
-    return forms
+        named = [f"{name} {option.word}" for name in named]
+    return named
 
 
 def _choices(m: Match, legal: Sequence[Option], text: str) -> str:

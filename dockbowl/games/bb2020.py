@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from dockbowl.board.board import OFF, Board
+from dockbowl.board.board import Board
+from dockbowl.board.tiles import OFF
 from dockbowl.core.events import Entered, MatchOver, Rolled, Scored, Told
 from dockbowl.core.requests import Proc, choose, roll_one, who
 from dockbowl.core.ruleset import Ruleset
@@ -22,9 +23,8 @@ from dockbowl.rules.injury import call_turnover, crowd_injury
 from dockbowl.rules.turn import begin_turn, close_turn
 from dockbowl.skills.catalogue import SKILLS
 
-WEATHER = {2: "sweltering heat", 3: "very sunny", 11: "pouring rain", 12: "blizzard"} | {
-    n: "nice" for n in range(4, 11)
-}
+WEATHER = dict.fromkeys(range(4, 11), "nice")
+WEATHER |= {2: "sweltering heat", 3: "very sunny", 11: "pouring rain", 12: "blizzard"}
 HOUSE = {"claw_stacks": True}
 """House rules a table may change: whether Claws and Mighty Blow may both count on one armour roll."""
 
@@ -100,7 +100,7 @@ def kick_off(m: Match) -> Proc[None]:
         yield from touchback(m, receiver)
     else:
         yield from ball.settle(m, square, "kick")
-        if m.carrier < 0 and m.ball not in half or m.carrier >= 0 and m.coach[m.carrier] == kicker:
+        if (m.carrier < 0 and m.ball not in half) or (m.carrier >= 0 and m.coach[m.carrier] == kicker):
             yield from touchback(m, receiver)
     m.active = kicker  # the receivers' turn comes next
     m.phase = "next turn"

@@ -87,7 +87,7 @@ def actions(m: Match, p: int) -> list[Option]:
     if Prop.NO_HANDS not in props:
         holds = m.carrier == p
         loose = ball.loose(m)
-        if PASS not in done and (holds or loose) and m.card[p].pa:
+        if PASS not in done and (holds or loose):
             found.append(who(PASS, p))
         if HANDOFF not in done and (holds or loose):
             found.append(who(HANDOFF, p))

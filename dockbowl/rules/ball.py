@@ -5,8 +5,8 @@ Rules: core 2, 13 and 14. A mast or wall stops the ball at that step; a chest co
 
 from __future__ import annotations
 
-from dockbowl.board.board import OFF
 from dockbowl.board.templates import throw_in as throw_in_template
+from dockbowl.board.tiles import OFF
 from dockbowl.core.events import BallLost, BallMoved, BallTaken, Rolled
 from dockbowl.core.moments import CATCH, PICK_UP, Prop
 from dockbowl.core.requests import D3, D6, D8, Proc, roll, roll_one

@@ -284,7 +284,14 @@ def down_by_block(m: Match, player: int, by: int, attacker: int, defender: int) 
 
 
 def push_result(
-    m: Match, attacker: int, defender: int, falls: bool, *, blitz: bool, double: bool = False, follow: bool | None = None
+    m: Match,
+    attacker: int,
+    defender: int,
+    falls: bool,
+    *,
+    blitz: bool,
+    double: bool = False,
+    follow: bool | None = None,
 ) -> Proc[Pushed]:
     """Push, follow-up, knock-down, and the ball, in the order of core 20.5.
 

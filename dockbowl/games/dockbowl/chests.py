@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dockbowl.board.board import OFF
+from dockbowl.board.tiles import OFF
 from dockbowl.core.events import BallMoved, Rolled, Told
 from dockbowl.core.requests import Option, Proc, at, roll_one
 from dockbowl.core.ruleset import Extension

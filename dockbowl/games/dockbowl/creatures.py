@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dockbowl.board.board import OFF
+from dockbowl.board.tiles import OFF
 from dockbowl.core.cards import Card
 from dockbowl.core.events import Activated, BallMoved, Entered, Moved, Rolled, Told
 from dockbowl.core.requests import Proc, at, choose, roll_one
@@ -70,6 +70,7 @@ def luggage_moves(m: Match) -> Proc[None]:
         return
     steps = texts.neutrals()["the_luggage"].steps
     kept = _suspend(m, p)
+    m.calm = True
     m.emit(Activated(p, "luggage"))
     for _ in range(steps):
         face = yield from roll_one("luggage direction", "d8", player=p)

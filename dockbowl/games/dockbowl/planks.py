@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dockbowl.board.tiles import OFF
 from dockbowl.core.events import Moved, Rolled, Told
 from dockbowl.core.requests import Option, Proc, at, choose, roll_one
 from dockbowl.core.ruleset import Extension
-from dockbowl.board.board import OFF
 from dockbowl.core.state import EMPTY, NEUTRAL, NOBODY, STANDING, Match
 from dockbowl.core.targets import Target
 from dockbowl.games.dockbowl.chance import pick

@@ -20,8 +20,9 @@ class Sea:
     """Dockbowl's columns. `holders[t]` is the player who has treasure t (the creature itself for 1, 7 and 8)."""
 
     __slots__ = (
-        "began_turn", "bribe_left", "chests", "claims", "counter", "dock_of", "effect", "event_faces", "flying", "found",
-        "full_rerolls", "holders", "luggage", "monkey", "monkey_went", "pirates", "queue", "sea_faces", "thrud", "thrud_fails",
+        "began_turn", "bribe_left", "chests", "claims", "counter", "dock_of", "effect", "event_faces",
+        "flying", "found", "full_rerolls", "holders", "luggage", "monkey", "monkey_went", "pirates",
+        "queue", "sea_faces", "thrud", "thrud_fails",
     )  # fmt: skip
 
     def __init__(self, docks: int = 0, coaches: int = 0) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from dockbowl.board.board import OFF
+from dockbowl.board.tiles import OFF
 from dockbowl.core.events import BallMoved, Entered, Moved, RerollsChanged, Rolled, Told, WeatherChanged
 from dockbowl.core.requests import NO, Option, Proc, choose, roll, roll_one, say
 from dockbowl.core.state import KO, NOBODY, RESERVES, SENT_OFF, STANDING, Match

@@ -28,8 +28,9 @@ def status_lines(m: Match) -> list[StatusLine]:
     """Turn, counter, sea, effect, weather, chests, ball, treasures, creatures; then each coach's own lines."""
     extra: Sea = m.extra
     events = texts.sea_events()
+    whose = m.team_names[m.active] if m.active >= 0 and m.turn[m.active] else "set-up"
     lines = [
-        StatusLine("turn", "Turn", m.team_names[m.active] if m.active >= 0 and m.turn[m.active] else "set-up", m.active),
+        StatusLine("turn", "Turn", whose, m.active),
         StatusLine("counter", "Turn counter", str(extra.counter) if extra.counter else "-", icon="icons/hourglass"),
         StatusLine("sea", "Last sea roll", " ".join(map(str, extra.sea_faces)) or "-", icon="icons/wave"),
     ]
