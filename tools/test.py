@@ -1,0 +1,18 @@
+"""Run the tests: `python3 tools/test.py`. Words after it go to pytest (`python3 tools/test.py -k plank`)."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+from environment import ROOT, ready
+
+if __name__ == "__main__":
+    # No test needs a screen or a sound card.
+    calm = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    command = [str(ready("test")), "-m", "pytest", *sys.argv[1:]]
+    try:
+        sys.exit(subprocess.run(command, cwd=ROOT, env={**os.environ, **calm}, check=False).returncode)
+    except KeyboardInterrupt:
+        sys.exit(130)
