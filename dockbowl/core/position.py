@@ -123,6 +123,12 @@ class Activation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
     stepped: bool = False
     jumped: bool = False
     blocks: int = 0
+    began: tuple[int, int] | None = None
+    """Where he stood when it began."""
+    hit: tuple[int, int] | None = None
+    """Where his target stood when he was blocked."""
+    harmed: bool = False
+    """He has done something to an opponent."""
 
 
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -168,11 +174,13 @@ def coach_letter(coach: int) -> str:
 
 
 def coach_number(letter: str) -> int:
-    """The seat of a coach's letter; NEUTRAL for n. Raises ValueError for any other."""
+    """The seat of a coach's letter, or number from 1; NEUTRAL for n. Raises ValueError for any other."""
+    letter = str(letter)
     if letter == NOBODYS:
         return NEUTRAL
-    if len(letter) == 1 and letter in COACH_LETTERS:
-        return COACH_LETTERS.index(letter)
+    for names in (COACH_LETTERS, "1234"):
+        if len(letter) == 1 and letter in names:
+            return names.index(letter)
     raise ValueError(f"{letter!r} is no coach; expected a, b, c or d")
 
 
@@ -326,7 +334,9 @@ def _activation(m: Match, position: Position) -> None:
     m.mover = player_of(m, it.player, "activation") if it.player else NOBODY
     m.target = player_of(m, it.target, "activation") if it.target else NOBODY
     m.action, m.spent, m.done_blocks = it.action, it.spent, it.blocks
-    m.stepped, m.jumped = it.stepped, it.jumped
+    m.stepped, m.jumped, m.harmed = it.stepped, it.jumped, it.harmed
+    m.began = m.board.at(*it.began) if it.began is not None else OFF
+    m.hit_square = m.board.at(*it.hit) if it.hit is not None else OFF
 
 
 def player_of(m: Match, id_: str, where: str) -> int:
@@ -360,7 +370,6 @@ def take(m: Match, keys: Keys) -> Position:
     """The position of a match between two phases; building it gives a match with the same `key()`."""
     carrier = "" if m.carrier == NOBODY else m.ids[m.carrier]
     loose = m.ball if not carrier and m.ball >= 0 else OFF
-    acting = m.mover != NOBODY or m.target != NOBODY or m.action or m.spent or m.stepped or m.jumped
     columns = {name: tuple(getattr(m, name)) for name in PER_COACH}
     return Position(
         pieces=tuple(_piece(m, player) for player in range(len(m.ids))),
@@ -374,7 +383,7 @@ def take(m: Match, keys: Keys) -> Position:
         carrier=carrier,
         turnover=m.turnover,
         turn_actions=tuple(sorted(m.turn_actions)),
-        activation=_acting(m) if acting or m.done_blocks else None,
+        activation=_acting(m),
         over=m.over,
         winner=m.winner,
         stop_reason=m.stop_reason,
@@ -383,16 +392,21 @@ def take(m: Match, keys: Keys) -> Position:
     )
 
 
-def _acting(m: Match) -> Activation:
-    return Activation(
+def _acting(m: Match) -> Activation | None:
+    """The activation under way, or what the last one has left behind; None if there is nothing of either."""
+    it = Activation(
         m.ids[m.mover] if m.mover >= 0 else "",
         m.action,
         m.ids[m.target] if m.target >= 0 else "",
         m.spent,
-        m.stepped,
-        m.jumped,
+        bool(m.stepped),
+        bool(m.jumped),
         m.done_blocks,
+        m.board.xy[m.began] if m.began >= 0 else None,
+        m.board.xy[m.hit_square] if m.hit_square >= 0 else None,
+        bool(m.harmed),
     )
+    return None if it == Activation() else it
 
 
 def _piece(m: Match, player: int) -> Piece:

@@ -56,9 +56,7 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     program: str = __version__
 
 
-class Line(
-    msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, rename={"text": "is"}
-):
+class Line(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, rename={"text": "is"}):
     """One line after the header: exactly one of `roll`, `text` (written `is`), `fix` and `undo` is there.
 
     `ask` is the purpose of the request it answers, for a correction the one that was open, and for an undo

@@ -368,9 +368,7 @@ class Session:
         if entry.fix is not None:
             return Line(entry.ask, fix=entry.fix, why=entry.why)
         if isinstance(entry.answer, Option):
-            return Line(
-                entry.ask, by=coach_letter(entry.coach), text=texts.format_option(self.match, entry.answer)
-            )
+            return Line(entry.ask, by=coach_letter(entry.coach), text=texts.format_option(self.match, entry.answer))
         return Line(entry.ask, roll=entry.answer, typed=entry.typed)
 
     def _note_events(self) -> None:
@@ -490,9 +488,7 @@ class Session:
         request = self.request
         self._correct(self.driver, fix, why)
         self._state.undone.clear()
-        entry = Entry(
-            request.purpose if request is not None else "", -1, fix=fix, why=why, dice=self.dice.state
-        )
+        entry = Entry(request.purpose if request is not None else "", -1, fix=fix, why=why, dice=self.dice.state)
         self._note(entry, sync=True)
 
     def correct_text(self, text: str, why: str = "") -> None:

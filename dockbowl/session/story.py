@@ -50,15 +50,15 @@ _TESTS: Final = {
 }
 _ACTIONS: Final = {
     "move": "moves",
-    "block": "blocks",
+    "block": "is to block",
     "blitz": "blitzes",
     "pass": "is to pass",
     "handoff": "is to hand off",
     "foul": "is to foul",
     "bomb": "is to throw a bomb",
-    "chainsaw": "saws",
+    "chainsaw": "is to saw",
     "chain": "swings the chain",
-    "multiple block": "blocks two",
+    "multiple block": "is to block two",
 }
 _BOXES: Final = {
     "reserves": "to Reserves",
@@ -307,9 +307,7 @@ def _(event: ev.InjuryRolled, m: Match) -> str:
 @_say.register
 def _(event: ev.CasualtyRolled, m: Match) -> str:
     lasting = f", -1 {event.lasting.upper()}" if event.lasting else ""
-    return (
-        f"casualty of {player_name(m, event.player)}: {_faces('d16', event.faces)}, {event.result}{lasting}"
-    )
+    return f"casualty of {player_name(m, event.player)}: {_faces('d16', event.faces)}, {event.result}{lasting}"
 
 
 @_say.register

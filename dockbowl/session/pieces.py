@@ -1,0 +1,262 @@
+"""A player of a scenario in one line: `6 3 3+ 4+ 9+, dodge, loner 4+, prone, at 3,4`. Reads and writes it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+import msgspec
+
+from dockbowl.core.cards import SkillValue
+from dockbowl.core.moments import Skill
+from dockbowl.core.position import COACH_LETTERS, STATES, Piece, Stats, coach_letter, meant
+from dockbowl.games.rosters import load_rosters
+from dockbowl.games.texts import neutrals
+
+PLAYER_ID: Final = re.compile(r"[A-Za-z]\d{0,2}")
+CREATURES: Final = {"n1": "the luggage", "n2": "the evil monkey", "n3": "thrud the barbarian"}
+"""The ids of those nobody's roster has."""
+FLAGS: Final = ("distracted", "rooted", "used", "rolls over")
+NAMES: Final = ("ma", "st", "ag", "pa", "av")
+
+_FIVE: Final = re.compile(r"(\d+) (\d+) (\d)\+? (?:(\d)\+?|-) (\d+)\+?")
+_ONE: Final = re.compile(r"(ma|st|ag|pa|av) ?(?:(\d+)\+?|-)")
+_AT: Final = re.compile(r"\bat\s+(\d{1,2})\s*,\s*(\d{1,2})")
+_SKILL: Final = re.compile(r"(?P<name>[^(]*?)\s*(?:\((?P<inside>[^)]*)\)|(?P<number>\+?\d+\+?))?")
+
+
+class PlayerEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A player written as a table; `is` is the one-line form, `now` what differs from it at the moment."""
+
+    text: str = msgspec.field(default="", name="is")
+    coach: int | str = 0
+    at: str = ""
+    name: str = ""
+    number: int = 0
+    position: str = ""
+    role: str = ""
+    race: str = ""
+    niggles: int = 0
+    once: tuple[str, ...] = ()
+    now: str = ""
+
+
+@dataclass(slots=True)
+class Facts:
+    """A player while he is being read."""
+
+    stats: list[int] = field(default_factory=lambda: [6, 3, 3, 4, 9])
+    skills: dict[str, SkillValue] = field(default_factory=dict)
+    coach: str = "a"
+    state: str = ""
+    at: tuple[int, int] | None = None
+    name: str = ""
+    number: int = 0
+    position: str = ""
+    role: str = "lineman"
+    race: str = "human"
+    niggles: int = 0
+    holds: bool = False
+    flags: set[str] = field(default_factory=set)
+    once: tuple[str, ...] = ()
+    now: Stats | None = None
+
+    def own(self) -> Stats:
+        ma, st, ag, pa, av = self.stats
+        return Stats(ma, st, ag, pa, av, self.skills)
+
+    def piece(self, id_: str) -> Piece:
+        return Piece(
+            id=id_,
+            coach=self.coach,
+            name=self.name or id_,
+            stats=self.own(),
+            state=self.state or ("standing" if self.at else "reserves"),
+            at=self.at,
+            number=self.number,
+            position=self.position,
+            role=self.role,
+            race=self.race,
+            niggles=self.niggles,
+            used="used" in self.flags,
+            distracted="distracted" in self.flags,
+            rooted="rooted" in self.flags,
+            rolls_over="rolls over" in self.flags,
+            once=self.once,
+            now=self.now,
+        )
+
+
+def usual_coach(id_: str) -> str:
+    """Capital letters are coach 1's, small ones coach 2's; with a number the letter is the coach's own."""
+    if len(id_) > 1 and id_[0] in "abcdn":
+        return id_[0]
+    return "a" if id_[0].isupper() else "b"
+
+
+def read_coach(written: object) -> str:
+    """The letter of a coach as written, 1 to 4 or `nobody`. Raises ValueError."""
+    if written == "nobody":
+        return "n"
+    number = int(written) if isinstance(written, str) and written.isdigit() else written
+    if type(number) is not int or not 1 <= number <= len(COACH_LETTERS):
+        raise ValueError(f"{written!r} is no coach; expected 1 to 4, or nobody")
+    return coach_letter(number - 1)
+
+
+# ---------------------------------------------------------------- reading
+
+
+def read_entry(entry: PlayerEntry | str, facts: Facts, skills: Mapping[str, Skill]) -> None:
+    """Add what an entry says to `facts`. Raises ValueError with what makes no sense."""
+    if isinstance(entry, str):
+        read_text(entry, facts, skills)
+        return
+    read_text(entry.text, facts, skills)
+    if entry.coach:
+        facts.coach = read_coach(entry.coach)
+    if entry.at:
+        read_text(f"at {entry.at}", facts, skills)
+    facts.name, facts.number, facts.niggles = entry.name or facts.name, entry.number, entry.niggles
+    facts.position, facts.role = entry.position or facts.position, entry.role or facts.role
+    facts.race, facts.once = entry.race or facts.race, facts.once + entry.once
+    if entry.now:
+        now = Facts(facts.stats[:], dict(facts.skills))
+        if _FIVE.match(entry.now):
+            now.skills = {}
+        read_text(entry.now, now, skills)
+        facts.now = now.own()
+
+
+def read_text(text: str, facts: Facts, skills: Mapping[str, Skill]) -> None:
+    """Add what a line says to `facts`, each part as wanted. Raises ValueError."""
+    square = _AT.search(text)
+    if square is not None:
+        facts.at = int(square[1]), int(square[2])
+        text = text[: square.start()] + text[square.end() :]
+    for item in re.split(r"[,;]", text):
+        if item.strip():
+            _read_item(" ".join(item.split()), facts, skills)
+
+
+def _read_item(item: str, facts: Facts, skills: Mapping[str, Skill]) -> None:
+    low = item.lower()
+    five, one = _FIVE.fullmatch(low), _ONE.fullmatch(low)
+    if five is not None:
+        facts.stats = [int(part or 0) for part in five.groups()]
+    elif one is not None:
+        facts.stats[NAMES.index(one[1])] = int(one[2] or 0)
+    elif low.startswith("coach "):
+        facts.coach = read_coach(low[6:].strip())
+    elif low in ("nobody", "nobody's"):
+        facts.coach = "n"
+    elif low in STATES:
+        facts.state = low
+    elif low in FLAGS:
+        facts.flags.add(low)
+    elif low in ("ball", "has the ball", "holds the ball"):
+        facts.holds = True
+    elif low.startswith("like "):
+        _read_like(low[5:], facts)
+    elif low.startswith("name "):
+        facts.name = item[5:]
+    elif low.startswith("used up "):
+        facts.once += (read_skill(low[8:], skills)[0],)
+    elif low.startswith("no "):
+        facts.skills.pop(read_skill(low[3:], skills)[0], None)
+    else:
+        key, value = read_skill(low, skills)
+        facts.skills[key] = value
+
+
+def read_skill(item: str, skills: Mapping[str, Skill]) -> tuple[str, SkillValue]:
+    """A skill as people write it: `loner 4+`, `Mighty Blow (+1)`, `ball & chain`. Raises ValueError."""
+    found = _SKILL.fullmatch(item.lower())
+    wanted = bare(found["name"]) if found else ""
+    for key in skills:
+        if bare(key) == wanted and found:
+            value = (found["inside"] or found["number"] or "").strip("+ ")
+            return key, int(value) if value.isdigit() else value or None
+    words = (*(key.replace("_", " ") for key in skills), *STATES, *FLAGS)
+    raise ValueError(f"{item!r} is no skill and no state{meant(item, words)}")
+
+
+def _read_like(wanted: str, facts: Facts) -> None:
+    """A player of a roster, or one of nobody's: `like orc blitzer`."""
+    plain = bare(wanted)
+    names = []
+    for roster in load_rosters(playable_only=False).values():
+        for position in roster.positions:
+            full = f"{roster.name} {position.name}"
+            if plain in (bare(full), bare(position.name), bare(position.key)):
+                facts.stats = [position.ma, position.st, position.ag, position.pa, position.av]
+                facts.skills = dict(position.skills)
+                facts.position, facts.role, facts.race = position.key, position.role, position.race
+                return
+            names.append(full.lower())
+    for neutral in neutrals().values():
+        if plain in (bare(neutral.name), bare(neutral.key)):
+            facts.stats = [neutral.ma, neutral.st, neutral.ag, neutral.pa, neutral.av]
+            facts.skills = dict(neutral.skill_values)
+            facts.name, facts.position, facts.role = neutral.name, neutral.key, "neutral"
+            facts.race = "neutral"
+            return
+        names.append(neutral.name.lower())
+    raise ValueError(f"no roster has a {wanted!r}{meant(wanted, tuple(names))}")
+
+
+def bare(text: str) -> str:
+    """Letters and digits alone, for comparing names however they are spelt."""
+    return re.sub(r"[^a-z0-9]", "", text.lower().replace("&", "and"))
+
+
+# ---------------------------------------------------------------- writing
+
+
+def stats_text(stats: Stats) -> str:
+    """`6 3 3+ 4+ 9+, dodge, loner 4`."""
+    pa = f"{stats.pa}+" if stats.pa else "-"
+    parts = [f"{stats.ma} {stats.st} {stats.ag}+ {pa} {stats.av}+"]
+    for key, value in stats.skills.items():
+        name = key.replace("_", " ")
+        parts.append(name if value is None else f"{name} {value}" if type(value) is int else f"{name} ({value})")
+    return ", ".join(parts)
+
+
+def piece_text(piece: Piece) -> str:
+    """The one-line form of a piece, without what only a table can say."""
+    parts = [stats_text(piece.stats)]
+    if piece.at is None or piece.state != "standing":
+        parts.append(piece.state)
+    for flag, there in zip(FLAGS, (piece.distracted, piece.rooted, piece.used, piece.rolls_over), strict=True):
+        if there:
+            parts.append(flag)
+    if piece.at is not None:
+        parts.append(f"at {piece.at[0]},{piece.at[1]}")
+    return ", ".join(parts)
+
+
+def piece_entry(piece: Piece) -> str | dict[str, object]:
+    """What stands for a piece in `players`: a line if that says it all, else a table."""
+    line = piece_text(piece)
+    more: dict[str, object] = {}
+    if piece.name and piece.name != piece.id:
+        more["name"] = piece.name
+    if piece.coach != usual_coach(piece.id):
+        more["coach"] = "nobody" if piece.coach == "n" else COACH_LETTERS.index(piece.coach) + 1
+    for key, usual in (
+        ("number", 0),
+        ("position", ""),
+        ("role", "lineman"),
+        ("race", "human"),
+        ("niggles", 0),
+    ):
+        if getattr(piece, key) != usual:
+            more[key] = getattr(piece, key)
+    if piece.once:
+        more["once"] = list(piece.once)
+    if piece.now is not None:
+        more["now"] = stats_text(piece.now)
+    return {"is": line, **more} if more else line

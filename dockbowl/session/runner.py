@@ -1,0 +1,441 @@
+"""Plays scenarios and says, in a sentence with its line, where a match did not go as written.
+
+Requests are answered by their purpose. A scenario fails when a rule asks something else, for another number
+of dice, or for more or less than was written; and when something that should hold does not.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import deque
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from dockbowl.core import events as ev
+from dockbowl.core import texts
+from dockbowl.core.driver import Answer, Driver, Refused
+from dockbowl.core.events import Event
+from dockbowl.core.requests import Choose, Option, Request, Roll, say
+from dockbowl.core.state import Match
+from dockbowl.core.targets import Mod
+from dockbowl.games.game import Game
+from dockbowl.session import expect
+from dockbowl.session.scenario import Scenario, ScenarioError, load, plain_key
+from dockbowl.session.script import Act, Asked, Fixed, Given, ScriptError, Then, Tried
+from dockbowl.session.story import coach_name, mods_in_words, request_in_words, tell
+
+RESTING: Final = frozenset(("activate", "step"))
+"""What may be asked when a scenario ends: a coach is free to do as he likes."""
+STOP: Final = say("stop")
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of one scenario. `problem` is empty when all went as written."""
+
+    file: str
+    title: str
+    rule: str = ""
+    line: int = 0
+    problem: str = ""
+    log: tuple[str, ...] = ()
+    cause: BaseException | None = None
+
+    @property
+    def ok(self) -> bool:
+        return not self.problem
+
+    def __str__(self) -> str:
+        if self.ok:
+            return f"{self.file}: {self.title}: as written"
+        place = f"{self.file}:{self.line}" if self.line else self.file
+        return f"{place}: {self.title}: {self.problem}"
+
+
+class Differs(Exception):
+    """The match does not go as written."""
+
+    def __init__(self, line: int, problem: str) -> None:
+        self.line = line
+        super().__init__(problem)
+
+
+def run_file(path: str | os.PathLike[str], game: Game | None = None) -> list[Outcome]:
+    """Play all scenarios of a file; a file that makes no sense is one outcome with its problem."""
+    try:
+        found = load(path, game)
+    except ScenarioError as error:
+        return [Outcome(error.file, "cannot be read", line=error.line, problem=error.reason, cause=error)]
+    return [run(scenario) for scenario in found]
+
+
+def run(scenario: Scenario) -> Outcome:
+    """Play one scenario. Never raises for what the scenario or the rules do."""
+    player: _Player | None = None
+    line, problem = 0, ""
+    cause: BaseException | None = None
+    try:
+        player = _Player(scenario)
+        player.play()
+    except (Differs, ScriptError) as error:
+        line, problem, cause = error.line or (player.line if player else 0), str(error), error
+    except ScenarioError as error:
+        line, problem, cause = error.line, error.reason, error
+    except Exception as error:
+        line = player.line if player is not None else 0
+        problem, cause = f"a rule failed: {type(error).__name__}: {error}", error
+    log = tuple(player.story()) if player is not None else ()
+    return Outcome(scenario.file, scenario.title, scenario.rule, line, problem, log, cause)
+
+
+@dataclass(slots=True)
+class _Words:
+    """The words of an act that are still to be done."""
+
+    line: int
+    left: list[str]
+    all: str
+    target_shown: bool = False
+
+    def take(self, count: int) -> None:
+        del self.left[:count]
+
+
+@dataclass(slots=True)
+class _Check:
+    """What a roll was to need, until an event tells it."""
+
+    line: int
+    asked: Asked
+
+
+class _Player:
+    """One scenario being played."""
+
+    def __init__(self, scenario: Scenario) -> None:
+        self.scenario = scenario
+        self.session = scenario.start()
+        self.line = 0
+        self.act_began = 0
+        self.checks: list[_Check] = []
+        self.seen = len(self.session.told)
+        self.ends_asked = False
+
+    # ------------------------------------------------------------ the script
+
+    def play(self) -> None:
+        script = self.scenario.script
+        for step in script.steps:
+            self.line = step.line
+            self.ends_asked = False
+            if isinstance(step, Act):
+                self.act_began = len(self.session.told)
+                self.act(step)
+            elif isinstance(step, Then):
+                self.then(step)
+            elif isinstance(step, Tried):
+                self.tried(step)
+            else:
+                self.fixed(step)
+        self.line = script.last_line
+        for check in self.checks:
+            raise Differs(check.line, f"{check.asked.purpose}: what it needed was never told")
+        request = self.session.request
+        if request is not None and request.purpose not in RESTING and not self.ends_asked:
+            raise Differs(self.line, f"the script ends, but asked is {self.asked()}")
+
+    def story(self) -> list[str]:
+        return [tell(self.session.match, item.event) for item in self.session.told]
+
+    def asked(self) -> str:
+        """What is asked now, in words, with the choices if they are few."""
+        request = self.session.request
+        if request is None:
+            return "nothing: the match is over"
+        text = request_in_words(self.session.match, request)
+        if isinstance(request, Choose):
+            options = [texts.format_option(self.session.match, option) for option in request.legal()]
+            if len(options) <= 8:
+                text += f": {' | '.join(options)}"
+        return text
+
+    # ------------------------------------------------------------ doing
+
+    def act(self, step: Act) -> None:
+        words = _Words(step.line, list(step.words), " ".join(step.words))
+        answers: dict[str, deque[Given]] = {}
+        for given in step.answers:
+            answers.setdefault(plain_key(given.asked.purpose), deque()).append(given)
+        while True:
+            request = self.session.request
+            if request is None:
+                break
+            waiting = answers.get(plain_key(request.purpose))
+            if waiting:
+                self.give(request, waiting.popleft())
+            elif isinstance(request, Choose) and self.by_words(request, words):
+                pass
+            elif plain_key(request.purpose) in self.scenario.always:
+                text = self.scenario.always[plain_key(request.purpose)]
+                self.give(request, Given(step.line, Asked(request.purpose), text))
+            else:
+                break
+        self.nothing_left(words, answers)
+
+    def nothing_left(self, words: _Words, answers: dict[str, deque[Given]]) -> None:
+        unused = [given for waiting in answers.values() for given in waiting]
+        if unused:
+            first = min(unused, key=lambda given: given.line)
+            raise Differs(first.line, f"{first.asked.purpose} is not asked for; asked is {self.asked()}")
+        if words.left:
+            raise Differs(words.line, f"{' '.join(words.left)!r} cannot be done; asked is {self.asked()}")
+
+    def answer(self, line: int, value: Answer) -> None:
+        try:
+            self.session.answer(value)
+        except Refused as error:
+            raise Differs(line, str(error)) from None
+        self.settle_checks()
+
+    def give(self, request: Request, given: Given) -> None:
+        """Answer with what was written for this purpose."""
+        self.line = given.line
+        if given.asked.coach is not None and request.coach != given.asked.coach:
+            match = self.session.match
+            wanted = coach_name(match, given.asked.coach)
+            raise Differs(given.line, f"{request.purpose} is for {coach_name(match, request.coach)}, not {wanted}")
+        try:
+            value = texts.parse_answer(self.session.match, request, given.text)
+        except ValueError as error:
+            raise Differs(given.line, str(error)) from None
+        asked = given.asked
+        if asked.need is not None or asked.mods is not None:
+            if isinstance(request, Roll) and request.need:
+                self.compare(given.line, asked, request.need, request.mods)
+            else:
+                self.checks.append(_Check(given.line, asked))
+        self.answer(given.line, value)
+
+    def settle_checks(self) -> None:
+        """Compare what rolls were to need with the events that tell it."""
+        told = self.session.told
+        fresh = [item.event for item in told[self.seen :]]
+        self.seen = len(told)
+        for event in fresh:
+            purpose, need, mods = _told_roll(event)
+            for check in self.checks:
+                if purpose and plain_key(check.asked.purpose) == plain_key(purpose):
+                    self.checks.remove(check)
+                    self.compare(check.line, check.asked, need, mods)
+                    break
+
+    def compare(self, line: int, asked: Asked, need: int, mods: Iterable[Mod]) -> None:
+        if asked.need is not None and asked.need != need:
+            reasons = mods_in_words(mods)
+            raise Differs(line, f"{asked.purpose} needs {need}+{reasons}, not {asked.need}+")
+        if asked.mods is not None and _comparable(asked.mods) != _comparable(mods):
+            found = mods_in_words(mods).strip() or "(no modifiers)"
+            wanted = mods_in_words(asked.mods).strip() or "(no modifiers)"
+            raise Differs(line, f"{asked.purpose} has {found}, not {wanted}")
+
+    # ------------------------------------------------------------ words
+
+    def by_words(self, request: Choose, words: _Words) -> bool:
+        """Answer a choice with the next words of the act, if they fit it."""
+        match = self.session.match
+        if not words.left:
+            return False
+        found = find_words(match, request, words.left)
+        if found is None and request.purpose == "step":
+            found = self.step_words(request, words)
+        if found is None and request.purpose == "activate":
+            found = self.move_words(request, words)
+        if found is None:
+            return False
+        option, count = found
+        words.take(count)
+        self.answer(words.line, option)
+        self.known_target(words, request)
+        return True
+
+    def step_words(self, request: Choose, words: _Words) -> tuple[Option, int] | None:
+        """Words for the active player that name him again; or an act that begins with his stopping."""
+        match = self.session.match
+        mover = match.ids[match.mover] if match.mover >= 0 else ""
+        if mover in words.left[:2]:
+            without = [word for place, word in enumerate(words.left) if word != mover or place > 1]
+            found = find_words(match, request, without) if without else None
+            if found is not None:
+                words.left[:] = without
+                return found
+        begins = words.all == " ".join(words.left)
+        return (STOP, 0) if begins and request.allows(STOP) else None
+
+    def move_words(self, request: Choose, words: _Words) -> tuple[Option, int] | None:
+        """`A opens 3,4` and such: he moves, and does that on the way."""
+        match = self.session.match
+        if len(words.left) < 2 or words.left[1] not in match.ids:
+            return None
+        found = find_words(match, request, ["move", words.left[1]])
+        if found is None:
+            return None
+        del words.left[1]
+        return found[0], 0
+
+    def known_target(self, words: _Words, before: Choose) -> None:
+        """The target just declared, or the only one there was: `A blitzes b` also blocks b if it can."""
+        match = self.session.match
+        request = self.session.request
+        if not _declares(before, request) or match.target < 0 or words.target_shown:
+            return
+        target = match.ids[match.target]
+        if words.left and words.left[0] in match.ids:
+            if words.left[0] != target:
+                only = f"{match.ids[match.mover]} can only do that to {target}, not {words.left[0]}"
+                raise Differs(words.line, only)
+            words.take(1)
+            words.target_shown = True
+            if not words.left and isinstance(request, Choose) and request.purpose == "step":
+                if find_words(match, request, [target]) is not None:
+                    words.left.append(target)
+
+    # ------------------------------------------------------------ checking
+
+    def then(self, step: Then) -> None:
+        events = [item.event for item in self.session.told]
+        since = events[self.act_began :]
+        self.ends_asked = step.text.startswith("asks")
+        problem = expect.check(self.session, step.line, step.text, since, events)
+        if problem:
+            raise Differs(step.line, problem)
+
+    def tried(self, step: Tried) -> None:
+        """The try is made on a fork; what is refused there must leave no trace."""
+        driver = self.session.driver.fork()
+        reason = self.refusal(driver, step)
+        if step.reason and step.reason.lower() not in reason.lower():
+            raise Differs(step.line, f"it is refused because {reason!r}, not because {step.reason!r}")
+
+    def refusal(self, driver: Driver, step: Tried) -> str:
+        """Why the try is refused. Raises Differs if it is not."""
+        if step.answer is not None:
+            request = driver.request
+            if request is None or plain_key(request.purpose) != plain_key(step.answer.asked.purpose):
+                raise Differs(step.line, f"{step.answer.asked.purpose} is not asked for; asked is {self.asked()}")
+            return self.refused_answer(driver, step.line, request, step.answer.text)
+        left = list(step.words)
+        while left:
+            request = driver.request
+            if not isinstance(request, Choose):
+                what = "the match is over" if request is None else f"{request.purpose} is rolled"
+                raise Differs(step.line, f"it is not refused: {what} first")
+            found = find_words(driver.match, request, left)
+            mover = driver.match.ids[driver.match.mover] if driver.match.mover >= 0 else ""
+            if found is None and request.purpose == "step" and mover in left[:2]:
+                left.remove(mover)
+                continue
+            if found is None:
+                return self.refused_answer(driver, step.line, request, " ".join(left))
+            option, count = found
+            driver.answer(option)
+            del left[:count]
+            if left and left[0] in driver.match.ids and _declares(request, driver.request):
+                target = driver.match.ids[driver.match.target] if driver.match.target >= 0 else left[0]
+                if left[0] != target:
+                    return f"the only target is {target}"
+                del left[0]
+        raise Differs(step.line, f"{' '.join(step.words)!r} is legal")
+
+    def refused_answer(self, driver: Driver, line: int, request: Request, text: str) -> str:
+        """Give an illegal answer and see that nothing changes."""
+        match = driver.match
+        before = match.key()
+        values: list[Answer] = []
+        reason = ""
+        try:
+            value = texts.parse_answer(match, request, text)
+        except ValueError as error:
+            reason = str(error)
+            values = _guesses(match, request, text)
+        else:
+            raise Differs(line, f"{texts.format_answer(match, request, value)!r} is legal")
+        for value in values:
+            try:
+                driver.answer(value)
+            except Refused:
+                if match.key() != before:
+                    raise Differs(line, f"{text!r} is refused but has changed the match") from None
+            else:
+                raise Differs(line, f"{text!r} is legal")
+        why_not = getattr(self.scenario.game, "why_not", None) or getattr(self.session.game, "why_not", None)
+        if why_not is not None:
+            said = [why_not(match, value) for value in values if isinstance(value, Option)]
+            reason = "; ".join([*filter(None, said), reason])
+        return reason
+
+    def fixed(self, step: Fixed) -> None:
+        try:
+            self.session.correct_text(step.text, "scenario")
+        except Refused as error:
+            raise Differs(step.line, str(error)) from None
+        self.seen = len(self.session.told)
+
+
+def find_words(match: Match, request: Choose, words: list[str]) -> tuple[Option, int] | None:
+    """The legal option that the first words name, and how many words that is; the longest name wins.
+
+    Raises Differs if several are meant equally.
+    """
+    best: list[Option] = []
+    length = 0
+    for option in request.legal():
+        for form in (texts.format_option(match, option), *texts.short_forms(match, option)):
+            parts = texts.spaced(form).split()
+            if len(parts) >= length and parts == words[: len(parts)]:
+                if len(parts) > length:
+                    best, length = [], len(parts)
+                if option not in best:
+                    best.append(option)
+    if len(best) > 1:
+        steps = [option for option in best if option.verb == "step"]
+        if len(steps) != 1:
+            names = " or ".join(texts.format_option(match, option) for option in best)
+            raise Differs(0, f"{' '.join(words[:length])!r} may be {names}; write which")
+        best = steps
+    return (best[0], length) if best else None
+
+
+def _declares(before: Request, now: Request | None) -> bool:
+    """Whether an action has just been declared, with the target it has."""
+    target_asked = now is not None and now.purpose.endswith("target")
+    return (before.purpose == "activate" or before.purpose.endswith("target")) and not target_asked
+
+
+def _guesses(match: Match, request: Request, text: str) -> list[Answer]:
+    """The options an illegal text may mean: as it stands, or with each verb that is legal now."""
+    if isinstance(request, Roll):
+        return [(), (0,) * request.count, (request.faces + 1,) * request.count]
+    verbs = dict.fromkeys(option.verb for option in request.legal())
+    found: list[Answer] = []
+    for written in (text, *(f"{verb} {text}" for verb in verbs)):
+        try:
+            found.append(texts.parse_option(match, written))
+        except ValueError:
+            continue
+    return found
+
+
+def _told_roll(event: Event) -> tuple[str, int, tuple[Mod, ...]]:
+    """What an event tells of a roll: its purpose, the need and the modifiers."""
+    if isinstance(event, ev.Rolled):
+        return event.purpose, event.need, event.mods
+    if isinstance(event, ev.ArmourRolled):
+        return "armour", event.need, event.mods
+    if isinstance(event, ev.InjuryRolled):
+        return "injury", 0, event.mods
+    return "", 0, ()
+
+
+def _comparable(mods: Iterable[Mod]) -> list[tuple[int, str]]:
+    return sorted((mod.value, texts.plain(mod.reason)) for mod in mods)

@@ -1,0 +1,370 @@
+"""Scenario files: a position, what is played with every die and decision named, and what must hold.
+
+The format is described for people in docs/scenario-format.md. This module reads a file into `Scenario`s and
+starts the match of one; `runner` plays it.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+import msgspec
+import tomli
+
+from dockbowl.board.harbour import HarbourError
+from dockbowl.board.positions import Path as Keys_
+from dockbowl.board.positions import Positions
+from dockbowl.core.position import COACH_LETTERS, PER_COACH, Activation, Position, PositionError, meant
+from dockbowl.data import shipped
+from dockbowl.games.catalogue import find_game
+from dockbowl.games.game import Game, MatchSetup
+from dockbowl.session.drawing import DrawingError, Drawn, read_drawing, to_map
+from dockbowl.session.pieces import (
+    CREATURES,
+    PLAYER_ID,
+    Facts,
+    PlayerEntry,
+    read_coach,
+    read_entry,
+    read_text,
+    usual_coach,
+)
+from dockbowl.session.script import Script, ScriptError, read_script
+from dockbowl.session.session import Session
+
+LARGEST_FILE: Final = 1_000_000
+T = TypeVar("T")
+
+
+class ScenarioError(ValueError):
+    """A scenario file that makes no sense: the file, the line (0: no one line) and the reason."""
+
+    def __init__(self, file: str, line: int, reason: str) -> None:
+        self.file, self.line, self.reason = file, line, reason
+        super().__init__(f"{file}:{line}: {reason}" if line else f"{file}: {reason}")
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """One scenario: what it is called, how its match starts, and its script."""
+
+    file: str
+    title: str
+    rule: str
+    setup: MatchSetup
+    position: Position
+    script: Script
+    always: Mapping[str, str] = field(default_factory=dict)
+    game: Game | None = None
+
+    def start(self) -> Session:
+        """A session at the scenario's first request, with people in all seats and at the dice.
+
+        Raises ScenarioError if such a match cannot be.
+        """
+        try:
+            return Session.new(self.setup, self.position, typed_dice=True, game=self.game)
+        except HarbourError as error:
+            raise ScenarioError(self.file, 0, f"the board cannot be: {error}") from None
+        except (ValueError, PositionError) as error:
+            raise ScenarioError(self.file, 0, str(error)) from None
+
+
+def load(path: str | os.PathLike[str], game: Game | None = None) -> list[Scenario]:
+    """The scenarios of a file. Raises ScenarioError with the line and what is wrong there."""
+    name = os.fspath(path)
+    try:
+        if Path(path).stat().st_size > LARGEST_FILE:
+            raise ScenarioError(name, 0, "is too large to be a scenario")
+        text = Path(path).read_text(encoding="utf-8")
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise ScenarioError(name, 0, reason[:1].lower() + reason[1:]) from None
+    except UnicodeDecodeError:
+        raise ScenarioError(name, 0, "is not text in UTF-8") from None
+    return loads(text, name, Path(path).parent, game)
+
+
+def loads(text: str, name: str = "scenario", folder: Path | None = None, game: Game | None = None) -> list[Scenario]:
+    """The scenarios of a text: the one it describes, then one for each `[[also]]`. Raises ScenarioError."""
+    try:
+        data = tomli.loads(text)
+    except tomli.TOMLDecodeError as error:
+        raise ScenarioError(name, 0, f"is not TOML: {error}") from None
+    except RecursionError:
+        raise ScenarioError(name, 0, "is too deep") from None
+    positions = Positions(text)
+    also = data.pop("also", [])
+    if not isinstance(also, list) or not all(isinstance(other, dict) for other in also):
+        raise ScenarioError(name, positions.line(("also",)), "also: expected tables headed [[also]]")
+    reader = _Reader(name, folder, positions, game, data, ())
+    found = [reader.scenario()] if "play" in data or not also else []
+    for place, other in enumerate(also):
+        merged = {**data, **other}
+        for table in ("players", "always", "readings", "options"):
+            if table in data and table in other:
+                merged[table] = {**data[table], **other[table]}
+        if "board" in other:
+            merged.pop("map", None)
+            merged.pop("map_text", None)
+        found.append(_Reader(name, folder, positions, game, merged, ("also", place), other).scenario())
+    return found
+
+
+_KEYS: Final = (
+    "title", "rule", "game", "board", "map", "map_text", "harbour", "options", "readings", "players",
+    "coaches", "teams", "turn", "turn_order", "turns", "phase", "weather", "ball", "activation",
+    "turn_actions", "turnover", "always", "play",
+)  # fmt: skip
+
+
+class _Reader:
+    """Reads one scenario out of plain values, knowing where in the file they stand."""
+
+    def __init__(
+        self,
+        file: str,
+        folder: Path | None,
+        positions: Positions,
+        game: Game | None,
+        data: Mapping[str, Any],
+        at: Keys_,
+        own: Mapping[str, Any] | None = None,
+    ) -> None:
+        self.file, self.folder, self.positions, self.data = file, folder, positions, data
+        self.at, self.own = at, data if own is None else own
+        self.given_game = game
+
+    def path(self, *key: str | int) -> Keys_:
+        """Where a key stands: in this `[[also]]` if it is written there, else at the top."""
+        inside = self.at and isinstance(key[0], str) and key[0] in self.own
+        return (*self.at, *key) if inside else key
+
+    def fault(self, key: tuple[str | int, ...], reason: str) -> ScenarioError:
+        named = ".".join(str(part) for part in key)
+        return ScenarioError(self.file, self.positions.line(self.path(*key)), f"{named}: {reason}")
+
+    def value(self, key: str, kind: Any, default: T) -> T:
+        if key not in self.data:
+            return default
+        try:
+            found: T = msgspec.convert(self.data[key], kind)
+            return found
+        except msgspec.ValidationError as error:
+            text = str(error)
+            raise self.fault((key,), text[:1].lower() + text[1:]) from None
+
+    # ------------------------------------------------------------ the whole
+
+    def scenario(self) -> Scenario:
+        try:
+            game = self.given_game or find_game(self.value("game", str, "dockbowl"))
+        except ValueError as error:
+            raise self.fault(("game",), str(error)) from None
+        self.game = game
+        options: dict[str, Any] = self.value("options", dict[str, Any], {})
+        options |= self.value("readings", dict[str, Any], {})
+        try:
+            self.rules = game.rules(options)
+        except ValueError as error:
+            key = "readings" if "readings" in self.data else "options"
+            raise self.fault((key,), str(error)) from None
+        self.numbers = {("turns" if name == "turn" else name): name for name in PER_COACH}
+        for key in self.data:
+            if key not in _KEYS and key not in self.numbers and words(key) not in game.position_keys:
+                known = (*_KEYS, *self.numbers, *game.position_keys)
+                raise self.fault((key,), f"{game.title} has no such key{meant(key, known)}")
+        drawn, source = self.board()
+        position = self.position(drawn)
+        always: dict[str, str] = self.value("always", dict[str, str], {})
+        return Scenario(
+            self.file,
+            self.value("title", str, "untitled"),
+            self.value("rule", str, ""),
+            MatchSetup(game=game.key, map_source=source, map_name="scenario", options=options),
+            position,
+            self.script(position),
+            {plain_key(key): value for key, value in always.items()},
+            self.given_game,
+        )
+
+    def script(self, position: Position) -> Script:
+        text = self.value("play", str, "")
+        line, _ = self.positions.string_start(self.path("play"))
+        try:
+            return read_script(text, line, [piece.id for piece in position.pieces])
+        except ScriptError as error:
+            raise ScenarioError(self.file, error.line, str(error)) from None
+
+    def board(self) -> tuple[Drawn | None, str]:
+        ways = [key for key in ("board", "map", "map_text") if key in self.data]
+        if len(ways) != 1:
+            found = " and ".join(ways) if ways else "none of them"
+            raise ScenarioError(self.file, 0, f"expected one of board, map and map_text, found {found}")
+        if ways == ["map_text"]:
+            return None, self.value("map_text", str, "")
+        if ways == ["map"]:
+            return None, self.named_map(self.value("map", str, ""))
+        text = self.value("board", str, "")
+        line, _ = self.positions.string_start(self.path("board"))
+        try:
+            drawn = read_drawing(text)
+        except DrawingError as error:
+            raise ScenarioError(self.file, line + error.row, str(error)) from None
+        return drawn, to_map(drawn, self.game.map_kind, self.value("harbour", dict[str, Any], {}))
+
+    def named_map(self, name: str) -> str:
+        """The text of a map: a file beside the scenario, or one that is shipped."""
+        places: list[Any] = [shipped("maps") / f"{name}.toml"]
+        if self.folder is not None:
+            places = [self.folder / name, *places]
+        for place in places:
+            if place.is_file():
+                text: str = place.read_text(encoding="utf-8")
+                return text
+        known = sorted(item.name.removesuffix(".toml") for item in shipped("maps").iterdir())
+        names = tuple(known)
+        near = meant(name, names)
+        raise self.fault(("map",), f"there is no map {name!r}{near}; shipped: {', '.join(names)}")
+
+    # ------------------------------------------------------------ the position
+
+    def position(self, drawn: Drawn | None) -> Position:
+        letters = self.coach_letters()
+        facts = {id_: self.piece(id_, entry, letters, drawn) for id_, entry in self.players(drawn).items()}
+        pieces = tuple(one.piece(id_) for id_, one in facts.items())
+        ball, carrier = self.ball(drawn, facts)
+        carriers = [*(id_ for id_, one in facts.items() if one.holds), *([carrier] if carrier else [])]
+        if len(set(carriers)) > 1:
+            raise self.fault(("players",), f"both {' and '.join(carriers)} hold the ball")
+        seats = [COACH_LETTERS.index(piece.coach) + 1 for piece in pieces if piece.coach in COACH_LETTERS]
+        coaches = max([2, *seats, *self.coach_count()])
+        # A key of several words may be written with `_`.
+        game = {words(key): value for key, value in self.data.items() if words(key) in self.game.position_keys}
+        if drawn is not None and "chests" in self.game.position_keys and "chests" not in game:
+            game["chests"] = [f"{x},{y}" for x, y in drawn.chests]
+        order: list[int] = self.value("turn_order", list[int], [])
+        numbers: dict[str, Any] = {name: self.value(key, tuple[int, ...], ()) for key, name in self.numbers.items()}
+        return Position(
+            pieces=pieces,
+            coaches=coaches,
+            phase=self.value("phase", str, ""),
+            active=self.coach("turn", self.data.get("turn", 1)),
+            turn_order="".join(self.coach("turn_order", number) for number in order),
+            teams=self.value("teams", tuple[str, ...], tuple(f"coach {n + 1}" for n in range(coaches))),
+            weather=self.value("weather", str, "nice"),
+            ball=None if carriers else ball,
+            carrier=carriers[0] if carriers else "",
+            turnover=self.value("turnover", str, ""),
+            turn_actions=self.value("turn_actions", tuple[str, ...], ()),
+            activation=self.value("activation", Activation, None) if "activation" in self.data else None,
+            game=game,
+            **numbers,
+        )
+
+    def players(self, drawn: Drawn | None) -> dict[str, PlayerEntry | str]:
+        """All players: those drawn, in the order of the drawing, then those only listed."""
+        table: dict[str, Any] = self.value("players", dict[str, Any], {})
+        found: dict[str, PlayerEntry | str] = dict.fromkeys(drawn.players, "") if drawn else {}
+        for id_, entry in table.items():
+            if not PLAYER_ID.fullmatch(id_):
+                raise self.fault(("players", id_), "is no player; expected a letter, perhaps with a number")
+            if isinstance(entry, str):
+                found[id_] = entry
+                continue
+            try:
+                found[id_] = msgspec.convert(entry, PlayerEntry)
+            except msgspec.ValidationError as error:
+                raise self.fault(("players", id_), str(error)) from None
+        return found
+
+    def coach_letters(self) -> dict[str, str]:
+        """Whose the players are that `coaches` lists."""
+        found: dict[str, str] = {}
+        coaches = self.data.get("coaches", {})
+        if isinstance(coaches, int):
+            return found
+        table: dict[str, str] = self.value("coaches", dict[str, str], {})
+        for coach, ids in table.items():
+            letter = self.coach("coaches", coach)
+            for id_ in PLAYER_ID.findall(ids):
+                found[id_] = letter
+        return found
+
+    def coach_count(self) -> list[int]:
+        coaches = self.data.get("coaches")
+        if isinstance(coaches, int):
+            if not 2 <= coaches <= 4:
+                raise self.fault(("coaches",), f"{coaches} is not 2 to 4")
+            return [coaches]
+        letters = self.coach_letters().values()
+        return [COACH_LETTERS.index(letter) + 1 for letter in letters if letter in COACH_LETTERS]
+
+    def coach(self, key: str, number: object) -> str:
+        """The letter of a coach as written."""
+        try:
+            return read_coach(number)
+        except ValueError as error:
+            raise self.fault((key,), str(error)) from None
+
+    def ball(self, drawn: Drawn | None, entries: Mapping[str, object]) -> tuple[tuple[int, int] | None, str]:
+        text = self.value("ball", str, "")
+        if not text:
+            return (drawn.ball, drawn.carrier) if drawn else (None, "")
+        if text in ("hidden", "none"):
+            return None, ""
+        if text in entries:
+            return None, text
+        return self.square("ball", text), ""
+
+    def square(self, key: str, text: str) -> tuple[int, int]:
+        found = re.fullmatch(r"\s*(\d{1,2})\s*,\s*(\d{1,2})\s*", text)
+        if found is None:
+            raise self.fault((key,), f"{text!r} is no square; expected x,y such as 4,5")
+        return int(found[1]), int(found[2])
+
+    def piece(self, id_: str, entry: PlayerEntry | str, letters: Mapping[str, str], drawn: Drawn | None) -> Facts:
+        facts = Facts(coach=letters.get(id_) or usual_coach(id_))
+        if drawn is not None:
+            facts.at = drawn.players.get(id_)
+            facts.state = drawn.states.get(id_, "")
+        try:
+            if id_ in CREATURES:
+                read_text(f"like {CREATURES[id_]}", facts, self.rules.skills)
+            read_entry(entry, facts, self.rules.skills)
+        except ValueError as error:
+            raise self.fault(("players", id_), str(error)) from None
+        return facts
+
+
+def words(key: str) -> str:
+    return key.replace("_", " ")
+
+
+def plain_key(purpose: str) -> str:
+    """A purpose as it is compared."""
+    return " ".join(purpose.lower().replace("_", " ").split())
+
+
+def find_files(paths: Iterable[str | os.PathLike[str]]) -> list[Path]:
+    """The scenario files of paths, a folder standing for all in it. Raises ScenarioError for none."""
+    found: list[Path] = []
+    for path in map(Path, paths):
+        if path.is_dir():
+            inside = sorted(path.rglob("*.toml"))
+            if not inside:
+                raise ScenarioError(str(path), 0, "no scenario (*.toml) is in this folder")
+            found += inside
+        elif path.exists():
+            found.append(path)
+        else:
+            raise ScenarioError(str(path), 0, "no such file or folder")
+    return found
+
+
+__all__: Sequence[str] = ("Scenario", "ScenarioError", "find_files", "load", "loads", "plain_key")
