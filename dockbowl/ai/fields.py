@@ -1,0 +1,46 @@
+"""How far it is to where one wants to be, over the whole board: plain distances without players or dice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from dockbowl.core.state import BLOCKED, Match
+
+FAR: Final = 999
+JUMP: Final = 4
+"""What a jump between planks counts as, in squares: it costs one, and some of those who try get wet."""
+
+
+def walking(m: Match, goals: Iterable[int]) -> list[int]:
+    """For each square the way to the nearest goal, chests being in the way; FAR where there is none."""
+    walks, jumps, occ = m.board.walks, m.board.jumps, m.occ
+    found = [FAR] * m.board.size
+    waves: dict[int, list[int]] = {0: list(goals)}
+    for square in waves[0]:
+        found[square] = 0
+    distance = 0
+    while waves:
+        for square in waves.pop(distance, ()):
+            if found[square] != distance:
+                continue
+            step = distance + 1
+            for there in walks[square]:
+                if found[there] > step and occ[there] != BLOCKED:
+                    found[there] = step
+                    waves.setdefault(step, []).append(there)
+            if jumps[square]:
+                step = distance + JUMP
+                for there in jumps[square]:
+                    if found[there] > step and occ[there] != BLOCKED:
+                        found[there] = step
+                        waves.setdefault(step, []).append(there)
+        distance += 1
+    return found
+
+
+def beside(m: Match, squares: Iterable[int]) -> list[int]:
+    """The open squares next to any of these."""
+    ground, occ = m.board.ground, m.occ
+    around = m.board.around
+    return list(dict.fromkeys(n for s in squares for n in around[s] if ground[n] == 1 and occ[n] != BLOCKED))

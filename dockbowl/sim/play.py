@@ -1,0 +1,207 @@
+"""Play one match between computer seats, with or without checks and a journal."""
+
+from __future__ import annotations
+
+import time
+import traceback
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final, Protocol
+
+from dockbowl.ai.seats import ComputerSeat, make_seat
+from dockbowl.board.board import Board
+from dockbowl.board.harbour import loads
+from dockbowl.core.dice import Dice
+from dockbowl.core.driver import Driver
+from dockbowl.core.events import Event, TurnStarted
+from dockbowl.core.requests import Choose, Roll
+from dockbowl.games.catalogue import find_game, new_match
+from dockbowl.games.game import MatchSetup
+from dockbowl.games.rosters import Team, default_team, load_rosters
+from dockbowl.session.session import Session
+from dockbowl.sim.counters import Seen, dock_of
+from dockbowl.sim.invariants import Checker
+
+MOST_ANSWERS: Final = 400_000
+"""A match that takes more has lost its way."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What all matches of a simulation have in common. Small and picklable: workers get it as it is."""
+
+    game: str = "dockbowl"
+    map_source: str = ""
+    map_name: str = ""
+    seats: tuple[str, ...] = ("random",)
+    seed: int = 0
+    max_turns: int = 0
+    """Coaches' turns after which a match is left unfinished; 0: never."""
+    check: bool = False
+    save_dir: str = ""
+    rosters: tuple[str, ...] = ()
+    """Which teams may be drawn; empty: all there are."""
+
+
+@dataclass(slots=True)
+class Played:
+    """What became of one match."""
+
+    number: int
+    seed: int
+    seats: tuple[str, ...] = ()
+    teams: tuple[str, ...] = ()
+    finished: bool = False
+    winner: int = -1
+    dock: str = ""
+    """The Docking Area (or side) of the winner."""
+    reason: str = ""
+    turns: int = 0
+    decisions: int = 0
+    rolls: int = 0
+    seconds: float = 0.0
+    seen: Counter[str] = field(default_factory=Counter)
+    error: str = ""
+    """The fault that stopped it, in one line."""
+    trace: str = ""
+    save: str = ""
+
+
+class Table(Protocol):
+    """A match and what moves it on: a `Session`, or a `Quick` one that writes nothing."""
+
+    driver: Driver
+
+    def step(self) -> bool: ...
+
+
+class Quick:
+    """Driver, dice and seats and nothing else."""
+
+    __slots__ = ("_dice", "_seats", "driver")
+
+    def __init__(self, driver: Driver, dice: Dice, seats: Sequence[ComputerSeat]) -> None:
+        self.driver, self._dice, self._seats = driver, dice, seats
+
+    def step(self) -> bool:
+        """One answer, by the dice or the seat asked; False once the match is over."""
+        driver = self.driver
+        request = driver.request
+        if request is None:
+            return False
+        if type(request) is Roll:
+            driver.roll(self._dice)
+        elif type(request) is Choose:
+            driver.answer(self._seats[request.coach].answer(driver, request))
+        return True
+
+
+def match_seed(seed: int, number: int) -> int:
+    """The seed of one match: the same whoever plays it and whatever is played beside it."""
+    return Dice(Dice(seed).below(1 << 62) + number).below(1 << 48)
+
+
+def setup_for(plan: Plan, board: Board, number: int) -> MatchSetup:
+    """The set-up of a match: its teams are drawn from its seed."""
+    seed = match_seed(plan.seed, number)
+    coaches = find_game(plan.game).coaches
+    count = min(max(len(board.docks), coaches[0]), coaches[-1])
+    return MatchSetup(
+        game=plan.game,
+        map_source=plan.map_source,
+        map_name=plan.map_name,
+        teams=_teams(plan.rosters or tuple(load_rosters()), count, seed),
+        seed=seed,
+    )
+
+
+def _teams(rosters: tuple[str, ...], count: int, seed: int) -> tuple[Team, ...]:
+    dice = Dice(seed + 1)
+    drawn = [rosters[dice.below(len(rosters))] for _ in range(count)]
+    return tuple(default_team(key, seed=i) for i, key in enumerate(drawn))
+
+
+def seats_for(plan: Plan, count: int, number: int) -> tuple[str, ...]:
+    """Who sits where: the seats repeat to fill all places, and move on by one with each match."""
+    return tuple(plan.seats[(i + number) % len(plan.seats)] for i in range(count))
+
+
+def play(plan: Plan, board: Board, number: int) -> Played:
+    """Play match `number` of a plan. Never raises: a fault of the rules is in the result."""
+    out = Played(number, match_seed(plan.seed, number))
+    began = time.perf_counter()
+    try:
+        _play(plan, board, out)
+    except Exception as error:
+        out.error = f"{type(error).__name__}: {error}"
+        out.trace = traceback.format_exc()
+    out.seconds = time.perf_counter() - began
+    return out
+
+
+def _play(plan: Plan, board: Board, out: Played) -> None:
+    setup = setup_for(plan, board, out.number)
+    out.teams = tuple(team.roster for team in setup.teams)
+    out.seats = seats_for(plan, len(setup.teams), out.number)
+    seats = [make_seat(name, out.seed + 17 * (i + 1)) for i, name in enumerate(out.seats)]
+    take_events: Callable[[], Sequence[Event]]
+    if plan.save_dir:
+        out.save = str(Path(plan.save_dir) / f"match-{out.number:06d}.dockbowl")
+        session = Session.new(setup, seats=seats, path=out.save)
+        table: Table = session
+        take_events = session.take_events
+    else:
+        quick = Quick(Driver(new_match(setup, board)), Dice(setup.seed), seats)
+        table = quick
+        take_events = quick.driver.take_events
+    try:
+        _run(plan, table, take_events, out)
+    finally:
+        if plan.save_dir:
+            session.close()
+    m = table.driver.match
+    out.finished = m.over
+    out.winner, out.reason = m.winner, m.stop_reason
+    if m.winner >= 0:
+        out.dock = dock_of(m, m.winner)
+
+
+def _run(plan: Plan, table: Table, take_events: Callable[[], Sequence[Event]], out: Played) -> None:
+    seen = Seen(out.seen)
+    checker = Checker(table.driver) if plan.check else None
+    while True:
+        request = table.driver.request
+        if not table.step():
+            break
+        if type(request) is Roll:
+            out.rolls += 1
+        else:
+            out.decisions += 1
+        if checker is not None:
+            faults = checker.look(table.driver)
+            if faults:
+                asked = request.purpose if request is not None else ""
+                raise AssertionError(f"after {asked}: {'; '.join(faults)}")
+        events = take_events()
+        for event in events:
+            seen.count(event)
+            if type(event) is TurnStarted:
+                out.turns += 1
+        if plan.max_turns and out.turns > plan.max_turns:
+            out.turns -= 1
+            break
+        if out.decisions + out.rolls > MOST_ANSWERS:
+            raise AssertionError(f"no end after {MOST_ANSWERS} answers")
+
+
+def board_of(plan: Plan) -> Board:
+    """The board all matches of a plan share."""
+    return loads(plan.map_source, plan.map_name or "map")
+
+
+def play_many(plan: Plan, numbers: Sequence[int]) -> list[Played]:
+    """Several matches, one after another: the share of a worker."""
+    board = board_of(plan)
+    return [play(plan, board, number) for number in numbers]

@@ -1,0 +1,303 @@
+"""`dockbowl simulate`: many matches between computer seats, and what came of them as one JSON object.
+
+Every match has a seed of its own, made from the seed given and its number, so that the result does not depend
+on how many workers share the work.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import nullcontext
+from multiprocessing import get_context
+from pathlib import Path
+from statistics import mean, median
+from typing import Any, Final
+
+from dockbowl.ai.seats import SEATS, make_seat
+from dockbowl.board.harbour import loads
+from dockbowl.data import shipped
+from dockbowl.games.catalogue import GAMES, find_game
+from dockbowl.games.rosters import load_rosters
+from dockbowl.sim.counters import grouped
+from dockbowl.sim.play import Plan, Played, play_many
+
+CHUNK: Final = 20
+SHOWN: Final = 10
+"""Faults told in full; the rest are counted."""
+DEFAULT_MATCHES: Final = 100
+DEFAULT_TURNS: Final = 1000
+
+
+# ---------------------------------------------------------------- the command line
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of `dockbowl simulate`."""
+    parser.add_argument("--game", default="dockbowl", help=f"one of {', '.join(GAMES)} (default dockbowl)")
+    parser.add_argument("--map", help="a map file, or the name of a shipped one (default: the game's own)")
+    parser.add_argument("--matches", type=int, default=DEFAULT_MATCHES, help="how many (default 100)")
+    parser.add_argument(
+        "--seats", default="random", help=f"seats in turn, of {', '.join(SEATS)}; repeated to fill the docks"
+    )
+    parser.add_argument("--teams", default="", help="rosters to draw teams from (default: all)")
+    parser.add_argument("--seed", type=int, default=0, help="the same seed gives the same matches")
+    parser.add_argument("--first", type=int, default=0, help="number of the first match, to play one again")
+    parser.add_argument(
+        "--max-turns", type=int, default=DEFAULT_TURNS, help="leave a match after so many turns; 0: never"
+    )
+    parser.add_argument("--check", action="store_true", help="check the state after every answer")
+    parser.add_argument("--save-dir", default="", help="write every match as a save into this folder")
+    parser.add_argument("--workers", type=int, default=1, help="processes that share the work")
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead of a summary")
+
+
+def command(args: argparse.Namespace) -> int:
+    """Run it from parsed arguments; the exit code."""
+    return run(
+        game=args.game,
+        map=args.map,
+        matches=args.matches,
+        seats=args.seats,
+        teams=args.teams,
+        seed=args.seed,
+        first=args.first,
+        max_turns=args.max_turns,
+        check=args.check,
+        save_dir=args.save_dir,
+        workers=args.workers,
+        json=args.json,
+    )
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """`python -m dockbowl.sim.simulate`, as `dockbowl simulate`."""
+    parser = argparse.ArgumentParser("dockbowl simulate", description=__doc__.splitlines()[0] if __doc__ else "")
+    add_arguments(parser)
+    return command(parser.parse_args(argv))
+
+
+# ---------------------------------------------------------------- running
+
+
+def run(
+    *,
+    game: str = "dockbowl",
+    map: str | None = None,
+    matches: int = DEFAULT_MATCHES,
+    seats: str | Sequence[str] = "random",
+    teams: str | Sequence[str] = "",
+    seed: int = 0,
+    first: int = 0,
+    max_turns: int = DEFAULT_TURNS,
+    check: bool = False,
+    save_dir: str = "",
+    workers: int = 1,
+    json: bool = False,
+) -> int:
+    """Play the matches and print the result. 0: all went well, 1: errors came up, 2: it could not be started."""
+    try:
+        plan = make_plan(game, map, seats, teams, seed, max_turns, check, save_dir)
+        if matches < 1 or workers < 1 or max_turns < 0 or first < 0:
+            raise ValueError("--matches and --workers must be 1 or more, --max-turns and --first not negative")
+    except (ValueError, OSError) as error:
+        print(f"dockbowl simulate: {error}", file=sys.stderr)
+        return 2
+    result = simulate(plan, matches, first=first, workers=workers, progress=sys.stderr.isatty())
+    print(_dumps(result) if json else summary(result))
+    return 1 if result["errors"] else 0
+
+
+def make_plan(
+    game: str = "dockbowl",
+    map: str | None = None,
+    seats: str | Sequence[str] = "random",
+    teams: str | Sequence[str] = "",
+    seed: int = 0,
+    max_turns: int = DEFAULT_TURNS,
+    check: bool = False,
+    save_dir: str = "",
+) -> Plan:
+    """A plan from what a person writes. Raises ValueError or OSError that says what is wrong."""
+    found = find_game(game)
+    source, name = read_map(map or found.default_map)
+    board = loads(source, name)
+    if board.kind != found.map_kind:
+        raise ValueError(f"{name} is a {board.kind}; {found.title} is played on a {found.map_kind}")
+    names = _words(seats)
+    for seat in names:
+        make_seat(seat)
+    rosters = _words(teams)
+    known = load_rosters()
+    for roster in rosters:
+        if roster not in known:
+            raise ValueError(f"teams: there is no roster {roster!r}; expected {', '.join(known)}")
+    if save_dir:
+        Path(save_dir).mkdir(parents=True, exist_ok=True)
+    return Plan(game, source, name, names or ("random",), seed, max_turns, check, save_dir, rosters)
+
+
+def read_map(name: str) -> tuple[str, str]:
+    """The text and the name of a map: a file, or a shipped one by its name."""
+    path = Path(name)
+    if path.suffix or path.exists():
+        return path.read_text(encoding="utf-8"), name
+    file = shipped("maps") / f"{name}.toml"
+    if not file.is_file():
+        raise ValueError(f"there is no shipped map {name!r}, and no such file")
+    return file.read_text(encoding="utf-8"), f"{name}.toml"
+
+
+def _words(names: str | Sequence[str]) -> tuple[str, ...]:
+    parts = names.split(",") if isinstance(names, str) else names
+    return tuple(part.strip() for part in parts if part.strip())
+
+
+def simulate(plan: Plan, matches: int, *, first: int = 0, workers: int = 1, progress: bool = False) -> dict[str, Any]:
+    """Play the matches and add them up."""
+    began = time.perf_counter()
+    numbers = range(first, first + matches)
+    played: list[Played] = []
+    with _bar(matches) if progress else nullcontext(_nothing) as tick:
+        for share in _shares(plan, numbers, workers):
+            played += share
+            tick(len(share))
+    played.sort(key=lambda one: one.number)
+    return add_up(plan, played, time.perf_counter() - began)
+
+
+def _shares(plan: Plan, numbers: range, workers: int) -> Iterator[list[Played]]:
+    if workers == 1:
+        for number in numbers:
+            yield play_many(plan, (number,))
+        return
+    size = max(1, min(CHUNK, -(-len(numbers) // workers)))
+    chunks = [numbers[i : i + size] for i in range(0, len(numbers), size)]
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+        for done in as_completed([pool.submit(play_many, plan, chunk) for chunk in chunks]):
+            yield done.result()
+
+
+def _nothing(_count: int) -> None:
+    pass
+
+
+class _bar:
+    """A progress bar on a terminal."""
+
+    def __init__(self, total: int) -> None:
+        from rich.console import Console
+        from rich.progress import Progress
+
+        self._progress = Progress(console=Console(stderr=True), transient=True)
+        self._task = self._progress.add_task("matches", total=total)
+
+    def __enter__(self) -> Any:
+        self._progress.start()
+        return lambda count: self._progress.advance(self._task, count)
+
+    def __exit__(self, *_: object) -> None:
+        self._progress.stop()
+
+
+# ---------------------------------------------------------------- the result
+
+
+def add_up(plan: Plan, played: Sequence[Played], seconds: float) -> dict[str, Any]:
+    """One object of plain values; all but the seconds is the same for the same plan."""
+    by_dock: Counter[str] = Counter()
+    by_seat: Counter[str] = Counter(dict.fromkeys(plan.seats, 0))
+    ends: Counter[str] = Counter()
+    seen: Counter[str] = Counter()
+    for one in played:
+        seen.update(one.seen)
+        if one.finished:
+            ends[one.reason or "over"] += 1
+        if one.finished and one.winner >= 0:
+            by_dock[one.dock] += 1
+            by_seat[one.seats[one.winner]] += 1
+    failed = [one for one in played if one.error]
+    turns = [one.turns for one in played if one.finished]
+    return {
+        "game": plan.game,
+        "map": plan.map_name,
+        "seats": list(plan.seats),
+        "seed": plan.seed,
+        "matches": len(played),
+        "finished": sum(one.finished for one in played),
+        "decisions": sum(one.decisions for one in played),
+        "rolls": sum(one.rolls for one in played),
+        "seconds": round(seconds, 3),
+        "errors": len(failed),
+        "wins": {"dock": dict(sorted(by_dock.items())), "seat": dict(sorted(by_seat.items()))},
+        "ends": dict(sorted(ends.items())),
+        "turns": _spread(turns),
+        "seen": grouped(plan.game, seen),
+        "faults": [_fault(one) for one in failed[:SHOWN]],
+    }
+
+
+def _spread(turns: Sequence[int]) -> dict[str, float]:
+    if not turns:
+        return {"least": 0, "mean": 0, "median": 0, "most": 0}
+    return {
+        "least": min(turns),
+        "mean": round(mean(turns), 2),
+        "median": median(turns),
+        "most": max(turns),
+    }
+
+
+def _fault(one: Played) -> dict[str, Any]:
+    return {
+        "match": one.number,
+        "seed": one.seed,
+        "seats": list(one.seats),
+        "teams": list(one.teams),
+        "turn": one.turns,
+        "answers": one.decisions + one.rolls,
+        "error": one.error,
+        "trace": one.trace.splitlines()[-12:],
+        "save": one.save,
+    }
+
+
+def _dumps(result: dict[str, Any]) -> str:
+    return json.dumps(result, indent=2)
+
+
+def summary(result: dict[str, Any]) -> str:
+    """The result for people."""
+    lines = [
+        f"{result['matches']} matches of {result['game']} on {result['map']}, seed {result['seed']}: "
+        f"{result['finished']} finished, {result['errors']} errors",
+        f"{result['decisions']:,} decisions and {result['rolls']:,} rolls in {result['seconds']:.1f} s",
+    ]
+    turns = result["turns"]
+    if result["finished"]:
+        lines.append(
+            f"turns: {turns['least']} to {turns['most']}, half of them within {turns['median']:g}, "
+            f"{turns['mean']:g} on average"
+        )
+        for of in ("seat", "dock"):
+            lines.append(f"wins by {of}: " + _counts(result["wins"][of]))
+        lines.append("ends: " + _counts(result["ends"]))
+    for group, counts in result["seen"].items():
+        lines.append(f"{group}: " + (_counts(counts) if isinstance(counts, dict) else str(counts)))
+    for fault in result["faults"]:
+        lines.append(f"match {fault['match']}, turn {fault['turn']}: {fault['error']}")
+        lines += [f"    {line}" for line in fault["trace"]]
+    return "\n".join(lines)
+
+
+def _counts(counts: dict[str, int]) -> str:
+    return ", ".join(f"{name} {n}" for name, n in counts.items()) or "none"
+
+
+if __name__ == "__main__":
+    sys.exit(main())
