@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from dockbowl.board.board import Board
 from dockbowl.core.events import BallMoved, Passed
 from dockbowl.core.requests import Request, Roll, who
 from dockbowl.rules import ball, passing
 from dockbowl.sim.oracle.cases import Place
 from dockbowl.sim.oracle.drive import Dice, Mismatch, NotJudged, drive, rolled, told
-from dockbowl.sim.oracle.judging import Compared, Judge, Record, RollRecord, plain_values, roll_values
-from dockbowl.sim.oracle.names import CLOCKWISE
+from dockbowl.sim.oracle.judging import (
+    Compared,
+    Judge,
+    Record,
+    RollRecord,
+    Values,
+    plain_values,
+    roll_values,
+)
+from dockbowl.sim.oracle.names import CLOCKWISE, compass
 from dockbowl.sim.oracle.scene import FaultyCase, Scene
 
 
@@ -19,11 +29,12 @@ class PassRecord(RollRecord, frozen=True, gc=False):
 
 
 class Way(Record, frozen=True, gc=False):
-    """Where the ball went: `end`, or off the pitch after `last_square`."""
+    """Where the ball went: `end`, or off the pitch."""
 
     end: Place = None
     off_pitch: bool = False
-    last_square: Place = None
+    direction: str = ""
+    directions: tuple[str, ...] = ()
 
 
 # How a ball came is not on the board, only in the modifier it gave.
@@ -84,10 +95,13 @@ def bounce(scene: Scene, record: Way) -> Compared:
     """One bounce after another; no player is on these boards."""
     m = scene.m
     end, off = scene.start, False
+    ways = []
     for theirs in scene.case.roll:
-        trace = drive(ball.bounce(m, end), {"bounce": [(our_face(m.board, theirs),)]})
+        before = end
+        trace = drive(ball.bounce(m, before), {"bounce": [(our_face(m.board, theirs),)]})
         end, off = m.ball, _thrown_in(trace.stopped)
-    return _way(scene, end, off), _recorded(record)
+        ways.append("" if off else _way(m.board, before, end))
+    return _values(scene, end, off, ways), _recorded(record, record.directions)
 
 
 def scatter(scene: Scene, record: Way) -> Compared:
@@ -97,7 +111,9 @@ def scatter(scene: Scene, record: Way) -> Compared:
     if trace.result is None:
         raise Mismatch("the scatter does not end")
     end, out = trace.result
-    return _way(scene, end, out != (0, 0)), _recorded(record)
+    ways = [_way(m.board, e.start, e.end) for e in m.events if isinstance(e, BallMoved)]
+    ways += [""] * (out != (0, 0))
+    return _values(scene, end, out != (0, 0), ways), _recorded(record, record.directions)
 
 
 def throw_in(scene: Scene, record: Way) -> Compared:
@@ -105,15 +121,17 @@ def throw_in(scene: Scene, record: Way) -> Compared:
     m, last = scene.m, scene.start
     direction, *distance = scene.dice(3)
     x, y = m.board.xy[last]
-    out = (-1, 0) if x == 0 else (1, 0) if x == m.board.width - 1 else (0, -1) if y == 0 else (0, 1)
     if x in (0, m.board.width - 1) and y in (0, m.board.height - 1):
         raise NotJudged("a throw-in from a corner")
+    out = (-1, 0) if x == 0 else (1, 0) if x == m.board.width - 1 else (0, -1) if y == 0 else (0, 1)
     dice: Dice = {"throw-in direction": [(direction,)], "throw-in distance": [tuple(distance)]}
     trace = drive(ball.throw_in(m, last, out), dice)
     thrown = told(m, BallMoved)
     if thrown is None:
         raise Mismatch("the engine throws no ball in")
-    return _way(scene, thrown.end, _thrown_in(trace.stopped)), _recorded(record)
+    off = _thrown_in(trace.stopped)
+    ways = ["" if off else _way(m.board, last, thrown.end)]
+    return _values(scene, thrown.end, off, ways), _recorded(record, (record.direction,))
 
 
 def kickoff_scatter(scene: Scene, record: Way) -> Compared:
@@ -134,11 +152,11 @@ def kickoff_scatter(scene: Scene, record: Way) -> Compared:
     if trace.result is None:
         raise Mismatch("the deviation does not end")
     square, out = trace.result
-    ours = scene.xy(square)
+    ours = {"end": scene.xy(square), "direction": _way(m.board, aim, square)}
     if out != (0, 0):  # the record counts on beyond the edge
         ax, ay = m.board.xy[aim]
-        ours = [ax + out[0] * distance, ay + out[1] * distance]
-    return {"end": ours}, {"end": [x, y]}
+        ours = {"end": [ax + out[0] * distance, ay + out[1] * distance], "direction": compass(*out)}
+    return ours, {"end": [x, y], "direction": record.direction}
 
 
 def _thrown_in(stopped: Request | None) -> bool:
@@ -146,12 +164,20 @@ def _thrown_in(stopped: Request | None) -> bool:
     return isinstance(stopped, Roll) and stopped.purpose == "throw-in direction"
 
 
-def _way(scene: Scene, end: int, off: bool) -> dict[str, object]:
-    return {"end": "off the pitch" if off else scene.xy(end)}
+def _way(board: Board, start: int, end: int) -> str:
+    (ax, ay), (bx, by) = board.xy[start], board.xy[end]
+    return compass(bx - ax, by - ay)
 
 
-def _recorded(record: Way) -> dict[str, object]:
-    return {"end": "off the pitch" if record.off_pitch or record.end is None else list(record.end)}
+def _values(scene: Scene, end: int, off: bool, ways: Iterable[str]) -> Values:
+    """The last direction of a ball that leaves the pitch is not told."""
+    return {"end": "off the pitch" if off else scene.xy(end), "directions": list(ways)}
+
+
+def _recorded(record: Way, ways: tuple[str, ...]) -> Values:
+    if record.off_pitch or record.end is None:
+        return {"end": "off the pitch", "directions": [*ways[:-1], ""]}
+    return {"end": list(record.end), "directions": list(ways)}
 
 
 JUDGES = {

@@ -20,6 +20,8 @@ _OPTIONAL: Final = {"Mighty Blow": "mighty_blow", "Dirty Player": "dirty_player"
 """Bonuses a coach uses or not; the record says whether he did."""
 _LASTING: Final = re.compile(r"\(-(MA|ST|AG|PA|AV)\)")
 _RESULTS: Final = {"badly hurt": "casualty", "reserves": "reserve"}
+_SEVERITY: Final = {"badly hurt": "badly_hurt", "dead": "dead"}
+_SERIOUS: Final = "seriously_injured"
 _CROWD: Final = "crowdpush"
 _WORST: Final[Dice] = {"casualty": [(1,)], "lasting": [(1,)], "regeneration": [(1,)]}
 """What may follow an injury before the referee speaks; it does not matter here."""
@@ -66,9 +68,7 @@ def _bonus(scene: Scene, names: Iterable[str]) -> tuple[Mod, ...]:
 def armour(scene: Scene, record: ArmourRecord) -> Compared:
     m = scene.m
     cause, by = _by(scene)
-    rolling = injury.armour(
-        m, scene.target, cause, by=by, bonus=_bonus(scene, record.modifiers), then_injure=False
-    )
+    rolling = injury.armour(m, scene.target, cause, by=by, bonus=_bonus(scene, record.modifiers), then_injure=False)
     drive(rolling, {"armour": [scene.dice(2)]}, _answers(record.modifiers))
     event = told(m, ArmourRolled)
     return {"broken": event.broken if event else None}, {"broken": record.broken}
@@ -83,9 +83,7 @@ def injure(scene: Scene, record: InjuryRecord) -> Compared:
         drive(injury.crowd_injury(m, player), dice)
         reserve = m.status[player] == RESERVES
     else:
-        highest = drive(
-            injury.armour(m, player, cause, by=by, then_injure=False), {"armour": [(6, 6)]}, _answers(())
-        )
+        highest = drive(injury.armour(m, player, cause, by=by, then_injure=False), {"armour": [(6, 6)]}, _answers(()))
         if highest.result is None:
             raise Mismatch("the armour roll does not end")
         left = None if _uses_extra(scene.case.armour_modifiers) else highest.result[2]
@@ -108,17 +106,18 @@ def casualty(scene: Scene, record: CasualtyRecord) -> Compared:
     event = told(m, CasualtyRolled)
     if event is None:
         raise Mismatch("the casualty roll does not end")
-    return {"result": event.result, "lasting": event.lasting}, _recorded(record)
+    ours = {"result": _SEVERITY.get(event.result, _SERIOUS), "injury": event.result, "lasting": event.lasting}
+    return ours, _recorded(record)
 
 
 def _recorded(record: CasualtyRecord) -> dict[str, object]:
-    """The record has one result for all that is worse than Badly Hurt, with the rest in words."""
+    """The record has one result for all between Badly Hurt and Dead, with the rest in words."""
     words = record.lasting or ""
     lasting = _LASTING.search(words)
     if lasting:
-        return {"result": "lasting injury", "lasting": lasting[1].lower()}
-    result = words.partition(" (")[0].lower() or record.result.replace("_", " ")
-    return {"result": result, "lasting": ""}
+        return {"result": record.result, "injury": "lasting injury", "lasting": lasting[1].lower()}
+    name = words.partition(" (")[0].lower() or record.result.replace("_", " ")
+    return {"result": record.result, "injury": name, "lasting": ""}
 
 
 def regenerate(scene: Scene, record: RollRecord) -> Compared:

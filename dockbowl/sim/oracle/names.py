@@ -7,13 +7,20 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from dockbowl.board.directions import AROUND
+from dockbowl.board.directions import AROUND, COMPASS
 from dockbowl.core.targets import Mod
 
 CLOCKWISE: Final = ((0, 0), *AROUND)
 """(dx, dy) of the record's d8: 1 is north, and on clockwise."""
 
+_COMPASS: Final = {step: name.replace("-", "").capitalize() for name, step in COMPASS.items()}
 _SKILLS: Final = {"side_step": "sidestep", "claw": "claws", "blood_lust": "bloodlust"}
+
+
+def compass(dx: int, dy: int) -> str:
+    """The record's word for the direction of a straight way; "" for none."""
+    step = ((dx > 0) - (dx < 0), (dy > 0) - (dy < 0))
+    return _COMPASS.get(step, "")
 
 
 def skill_key(name: str) -> str:

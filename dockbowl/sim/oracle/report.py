@@ -76,8 +76,7 @@ def as_json(tally: Tally) -> str:
             "unexplained": tally.unexplained,
             "kinds": editions,
             "not_built": [
-                {"edition": edition, "kind": kind, "cases": n}
-                for (edition, kind), n in sorted(tally.not_built.items())
+                {"edition": edition, "kind": kind, "cases": n} for (edition, kind), n in sorted(tally.not_built.items())
             ],
             "not_judged": [
                 {"edition": edition, "kind": kind, "reason": reason, "cases": n}
