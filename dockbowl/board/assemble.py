@@ -11,7 +11,7 @@ from .grid import Grid, meanings, read_grid
 from .hulls import derive_chests, find_hulls, find_parts
 from .layout import Layout
 from .legend import DOCK_GLYPHS, Meaning, deck_letter, legend_of
-from .planks import find_planks
+from .planks import FURTHEST, find_planks
 from .report import Report
 from .tiles import HULL_TILES, Tile
 from .zones import find_areas
@@ -27,7 +27,7 @@ class Drawn:
     grid: Grid
 
 
-def assemble(file: HarbourFile, text: str, report: Report) -> Drawn | None:
+def assemble(file: HarbourFile, text: str, report: Report, plank_range: int = FURTHEST) -> Drawn | None:
     """The layout of a file; None if its grid cannot be made out. Faults go to the report."""
     grid = read_grid(file.grid, report)
     if grid is None:
@@ -57,7 +57,7 @@ def assemble(file: HarbourFile, text: str, report: Report) -> Drawn | None:
     find_hulls(layout, cells)
     find_parts(layout, cells, file)
     _add_ships(layout, cells, file, report)
-    find_planks(layout, file, grid, report)
+    find_planks(layout, file, grid, report, plank_range)
     layout.areas = find_areas(layout, file, report)
     return Drawn(layout, grid)
 

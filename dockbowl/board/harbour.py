@@ -16,6 +16,7 @@ from .decode import decode_file
 from .faults import Fault, HarbourError
 from .intake import parse, read_text
 from .layout import build
+from .planks import FURTHEST
 from .report import Report
 
 __all__ = ["Fault", "HarbourError", "Reading", "check", "load", "loads", "read"]
@@ -33,11 +34,12 @@ class Reading:
     warnings: list[Fault] = field(default_factory=list)
 
 
-def read(text: str, name: str = "harbour", playable: bool = True) -> Reading:
+def read(text: str, name: str = "harbour", playable: bool = True, plank_range: int = FURTHEST) -> Reading:
     """Read a file's text and find all its faults; never raises for what the text says.
 
     With ``playable`` false only the form of the file is checked, not whether a match could be played
-    on it: a scenario needs a corner of a deck, not a harbour with docks.
+    on it: a scenario needs a corner of a deck, not a harbour with docks. `plank_range` is how far planks reach
+    by default (reading R10).
     """
     report = Report(name, text)
     reading = Reading(None, report.errors, report.warnings)
@@ -45,7 +47,7 @@ def read(text: str, name: str = "harbour", playable: bool = True) -> Reading:
     if data is None:
         return reading
     file = decode_file(data, report)
-    drawn = assemble(file, text, report) if file is not None else None
+    drawn = assemble(file, text, report, plank_range) if file is not None else None
     if drawn is not None and file is not None:
         reading.board = build(drawn.layout)
         if playable:
@@ -55,9 +57,9 @@ def read(text: str, name: str = "harbour", playable: bool = True) -> Reading:
     return reading
 
 
-def loads(text: str, name: str = "harbour", playable: bool = True) -> Board:
+def loads(text: str, name: str = "harbour", playable: bool = True, plank_range: int = FURTHEST) -> Board:
     """The board a text describes. Raises HarbourError with all faults of the text."""
-    reading = read(text, name, playable)
+    reading = read(text, name, playable, plank_range)
     if reading.errors or reading.board is None:
         raise HarbourError(reading.errors)
     return reading.board

@@ -27,8 +27,10 @@ def plank_name(x: int, y: int) -> str:
     return f"plank {x},{y}"
 
 
-def find_planks(layout: Layout, file: HarbourFile, grid: Grid, report: Report) -> None:
-    """Fill in the planks of a layout whose hulls are known."""
+def find_planks(
+    layout: Layout, file: HarbourFile, grid: Grid, report: Report, furthest: int = FURTHEST
+) -> None:
+    """Fill in the planks of a layout whose hulls are known; by default they reach `furthest` squares."""
     width = layout.width
     squares = [square for square, tile in enumerate(layout.tiles) if tile == Tile.PLANK]
     hulls = {square: _hull_of(square, layout, file, grid, report) for square in squares}
@@ -45,7 +47,7 @@ def find_planks(layout: Layout, file: HarbourFile, grid: Grid, report: Report) -
         if square in listed:
             wanted = set(listed[square])
         else:
-            wanted = {there for there in _near(square, layout) if _default(square, there, hulls, width)}
+            wanted = {there for there in _near(square, layout, furthest) if _default(square, there, hulls, width)}
             wanted |= {there for there, others in listed.items() if square in others}
         allowed = sorted(there for there in wanted if there not in listed or square in listed[there])
         layout.planks.append(Plank(ids[square], square, max(hulls[square], -1), tuple(allowed)))
@@ -79,20 +81,20 @@ def hull_name(hull: int, file: HarbourFile) -> str:
     return f'"{file.ships[hull].name}"' if hull >= 0 else "the quay"
 
 
-def _near(square: int, layout: Layout) -> list[int]:
+def _near(square: int, layout: Layout, furthest: int) -> list[int]:
     """The planks no further off than the default rule reaches."""
     x, y = square % layout.width, square // layout.width
     return [
         there
-        for row in range(max(0, y - FURTHEST), min(layout.height, y + FURTHEST + 1))
-        for column in range(max(0, x - FURTHEST), min(layout.width, x + FURTHEST + 1))
+        for row in range(max(0, y - furthest), min(layout.height, y + furthest + 1))
+        for column in range(max(0, x - furthest), min(layout.width, x + furthest + 1))
         if layout.tiles[there := row * layout.width + column] == Tile.PLANK
     ]
 
 
 def _default(a: int, b: int, hulls: Mapping[int, int], width: int) -> bool:
     apart = max(abs(a % width - b % width), abs(a // width - b // width))
-    return hulls[a] != hulls[b] and NEAREST <= apart <= FURTHEST
+    return hulls[a] != hulls[b] and apart >= NEAREST
 
 
 def _entries_by_square(

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from dockbowl.board.board import Board
+from dockbowl.board.harbour import loads
 from dockbowl.core.ruleset import Ruleset
 from dockbowl.core.state import Match
 from dockbowl.games import texts
@@ -91,7 +92,11 @@ def start(setup: MatchSetup, board: Board) -> Match:
         raise SetupError(
             f"map: {board.name} has {len(board.docks)} Docking Areas, not enough for {len(setup.teams)} coaches"
         )
-    m = empty(rules(setup.options), board, len(setup.teams))
+    ruleset = rules(setup.options)
+    reach = ruleset.options["plank_range"]
+    if reach != RULES.options["plank_range"]:
+        board = loads(board.source, board.name, plank_range=reach)
+    m = empty(ruleset, board, len(setup.teams))
     enlist(m, setup.teams)
     m.extra.full_rerolls = tuple(m.rerolls)
     creatures.enlist_creatures(m)

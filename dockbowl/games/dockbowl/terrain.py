@@ -43,9 +43,14 @@ def ship_squares(m: Match, ship: int) -> list[int]:
 
 
 def shod(m: Match, player: int, square: int) -> bool:
-    """False if Concrete Shoes keep him off this square. Rule: dockbowl 4."""
+    """False if Concrete Shoes keep him off this square. Rule: dockbowl 4; reading R20: he may leave a plank."""
     extra: Sea = m.extra
-    return not (extra.holders[SHOES] == player and m.board.tiles[square] == Tile.PLANK)
+    if extra.holders[SHOES] != player:
+        return True
+    tiles = m.board.tiles
+    if tiles[m.at[player]] == Tile.PLANK and not m.rules.options["concrete_shoes_may_leave_plank"]:
+        return False
+    return tiles[square] != Tile.PLANK
 
 
 # ------------------------------------------------------------------ lines
