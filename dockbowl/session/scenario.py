@@ -248,13 +248,14 @@ class _Reader:
         game = {words(key): value for key, value in self.data.items() if words(key) in self.game.position_keys}
         if drawn is not None and "chests" in self.game.position_keys and "chests" not in game:
             game["chests"] = [f"{x},{y}" for x, y in drawn.chests]
+        turn = self.data.get("turn", 1)
         order: list[int] = self.value("turn_order", list[int], [])
         numbers: dict[str, Any] = {name: self.value(key, tuple[int, ...], ()) for key, name in self.numbers.items()}
         return Position(
             pieces=pieces,
             coaches=coaches,
             phase=self.value("phase", str, ""),
-            active=self.coach("turn", self.data.get("turn", 1)),
+            active="" if turn == 0 else self.coach("turn", turn),
             turn_order="".join(self.coach("turn_order", number) for number in order),
             teams=self.value("teams", tuple[str, ...], tuple(f"coach {n + 1}" for n in range(coaches))),
             weather=self.value("weather", str, "nice"),

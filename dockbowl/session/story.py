@@ -18,92 +18,10 @@ from dockbowl.core.requests import BLOCK, Request, Roll
 from dockbowl.core.state import Match
 from dockbowl.core.targets import Mod
 from dockbowl.core.texts import describe_dice, format_faces, format_square
+from dockbowl.session.phrases import ACTIONS, BOXES, GETS, MOVES, PHRASES, TESTS
 
 QUIET: Final = (ev.BlockResult,)
 """Events that another line already tells of."""
-
-_TESTS: Final = {
-    "dodge": "dodges",
-    "rush": "rushes",
-    "pick up": "picks up the ball",
-    "catch": "catches",
-    "pass": "throws",
-    "interfere": "interferes with the throw",
-    "interception": "intercepts",
-    "stand up": "stands up",
-    "jump": "jumps over",
-    "jump up": "jumps up",
-    "leap": "leaps",
-    "dauntless": "is dauntless",
-    "foul appearance": "dares to face the foul appearance",
-    "loner": "is a loner",
-    "pro": "is a pro",
-    "regeneration": "regenerates",
-    "plank": "jumps to the plank",
-    "plank jump": "jumps to the plank",
-    "snatch": "snatches the ball",
-    "bribe": "is bribed out",
-    "argue the call": "has the call argued",
-    "chainsaw": "saws",
-    "secret weapon": "hides the secret weapon",
-    "ko recovery": "comes round",
-}
-_ACTIONS: Final = {
-    "move": "moves",
-    "block": "is to block",
-    "blitz": "blitzes",
-    "pass": "is to pass",
-    "handoff": "is to hand off",
-    "foul": "is to foul",
-    "bomb": "is to throw a bomb",
-    "chainsaw": "is to saw",
-    "chain": "swings the chain",
-    "multiple block": "is to block two",
-}
-_BOXES: Final = {
-    "reserves": "to Reserves",
-    "ko": "knocked out",
-    "casualty": "to the casualty box",
-    "sent off": "sent off",
-    "gone": "gone for good",
-}
-_MOVES: Final = {
-    "step": "steps",
-    "jump": "jumps",
-    "leap": "leaps",
-    "plank": "jumps",
-    "push": "is pushed",
-    "follow up": "follows up",
-    "wave": "is washed along",
-    "drift": "drifts",
-}
-_GETS: Final = {
-    "pick up": "picks up the ball",
-    "catch": "catches the ball",
-    "intercept": "intercepts the ball",
-    "given": "is given the ball",
-    "snatch": "snatches the ball",
-}
-_PHRASES: Final = {
-    "crowd": "{player} is pushed off the pitch",
-    "touchback": "{coach} may give the ball to anyone: touchback",
-    "frenzy": "{player} in a frenzy blocks again",
-    "jumps up": "{player} jumps up",
-    "deflected": "{player} deflects the throw",
-    "safe pass": "{player} keeps hold of the ball: Safe Pass",
-    "bomb harmless": "the bomb goes off harmlessly at {square}",
-    "bomb explodes": "the bomb explodes at {square}",
-    "foul": "{player} fouls {other}",
-    "seen": "the referee has seen {player}: {word}",
-    "nobody is sent off": "nobody is sent off now",
-    "coach ejected": "{coach} loses the head coach",
-    "chainsaw": "{player} saws at {other}",
-    "casualty": "{player} is a casualty: {word}",
-    "apothecary": "the apothecary sees to {player}: {word}",
-    "distracted": "{player} has no tackle zone: {word}",
-    "rooted": "{player} takes root",
-}
-"""What the rules tell without an event of its own. `number` is another player in those that say {other}."""
 
 
 class LogLine(msgspec.Struct, frozen=True):
@@ -146,6 +64,15 @@ def request_in_words(m: Match, request: Request) -> str:
     return f"{request.purpose} ({coach_name(m, request.coach)})"
 
 
+def headline(match: Match) -> str:
+    """One line that says where a match stands, for lists of saves."""
+    if match.over:
+        return f"over: {match.team_names[match.winner] if match.winner >= 0 else 'a draw'}"
+    turns = max(match.turn, default=0)
+    whose = match.team_names[match.active] if match.active >= 0 else "set-up"
+    return f"{whose}, turn {turns}, score {' - '.join(map(str, match.score))}"
+
+
 # ---------------------------------------------------------------- events in words
 
 
@@ -176,7 +103,7 @@ def log_line(m: Match, event: Event, entry: int = 0) -> LogLine:
 
 @_say.register
 def _(event: ev.Told, m: Match) -> str:
-    phrase = _PHRASES.get(event.what)
+    phrase = PHRASES.get(event.what)
     if phrase is not None:
         return phrase.format(
             player=player_name(m, event.player),
@@ -212,12 +139,12 @@ def _(event: ev.TurnEnded, m: Match) -> str:
 
 @_say.register
 def _(event: ev.Activated, m: Match) -> str:
-    return f"{player_name(m, event.player)} {_ACTIONS.get(event.action, f'declares {event.action}')}"
+    return f"{player_name(m, event.player)} {ACTIONS.get(event.action, f'declares {event.action}')}"
 
 
 @_say.register
 def _(event: ev.Moved, m: Match) -> str:
-    how = _MOVES.get(event.how, f"is moved ({event.how})")
+    how = MOVES.get(event.how, f"is moved ({event.how})")
     return f"{player_name(m, event.player)} {how} to {format_square(m, event.end)}"
 
 
@@ -229,8 +156,11 @@ def _(event: ev.StoodUp, m: Match) -> str:
 @_say.register
 def _(event: ev.Rolled, m: Match) -> str:
     faces = _faces(event.die, event.faces)
+    if event.purpose == "sea":
+        hit = ", something stirs" if event.passed else ""
+        return f"{coach_name(m, event.coach)}, sea roll: {faces} against the counter at {event.need}{hit}"
     if event.player >= 0:
-        doing = _TESTS.get(event.purpose)
+        doing = TESTS.get(event.purpose)
         subject = player_name(m, event.player)
         subject = f"{subject} {doing}" if doing else f"{subject}, {event.purpose.replace('_', ' ')}"
     elif event.coach >= 0:
@@ -313,7 +243,7 @@ def _(event: ev.CasualtyRolled, m: Match) -> str:
 @_say.register
 def _(event: ev.Left, m: Match) -> str:
     why = f" ({event.why})" if event.why and event.why != "injury" else ""
-    return f"{player_name(m, event.player)} leaves: {_BOXES.get(event.box, event.box)}{why}"
+    return f"{player_name(m, event.player)} leaves: {BOXES.get(event.box, event.box)}{why}"
 
 
 @_say.register
@@ -331,7 +261,7 @@ def _(event: ev.BallMoved, m: Match) -> str:
 
 @_say.register
 def _(event: ev.BallTaken, m: Match) -> str:
-    return f"{player_name(m, event.player)} {_GETS.get(event.how, f'has the ball ({event.how})')}"
+    return f"{player_name(m, event.player)} {GETS.get(event.how, f'has the ball ({event.how})')}"
 
 
 @_say.register
