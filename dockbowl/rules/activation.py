@@ -6,6 +6,7 @@ saved and taken back between any two steps.
 
 from __future__ import annotations
 
+from dockbowl.board.tiles import OFF
 from dockbowl.core.events import Activated, Told
 from dockbowl.core.moments import ACTIVATE, Prop
 from dockbowl.core.requests import Option, Proc, at, choose, say, who
@@ -142,7 +143,7 @@ def declare(m: Match, option: Option) -> Proc[None]:
     m.spent = 0
     m.stepped = m.jumped = False
     m.done_blocks = 0
-    m.began, m.harmed = m.at[p], False
+    m.began, m.hit_square, m.harmed = m.at[p], OFF, False
     m.once = frozenset(e for e in m.once if e[1] not in ONCE_AN_ACTIVATION)
     if action in ONCE_A_TURN:
         m.turn_actions |= {action}

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from dockbowl.core.events import BlockResult, BlockThrown, Moved, Rerolled, Rolled, SkillUsed, Told
 from dockbowl.core.moments import Prop
 from dockbowl.core.requests import BLOCK, NO, Option, Proc, choose, confirm, roll, roll_one
-from dockbowl.core.state import NEUTRAL, NOBODY, PRONE, STANDING, Match
+from dockbowl.core.state import NEUTRAL, NOBODY, STANDING, Match
 from dockbowl.core.targets import Mod, Target
 from dockbowl.rules import ball
 from dockbowl.rules.injury import call_turnover, knock_down, place_prone
@@ -217,7 +217,7 @@ def apply_face(
 ) -> Proc[Pushed | None]:
     """Do what the chosen face says; returns what came of the push, or None if there was none."""
     if face == PLAYER_DOWN:
-        yield from down_by_block(m, attacker, NOBODY, attacker, defender)
+        yield from down_by_block(m, attacker, NOBODY, m.has(attacker, Prop.CHAINSAW))
         yield from ball.settle_after(m, (attacker,))
         return None
     if face == BOTH_DOWN:
@@ -267,19 +267,21 @@ def both_down(m: Match, attacker: int, defender: int, blitz: bool) -> Proc[None]
         a_stays = yield from _use(m, attacker, "block", defender)
     if m.able(defender, Prop.STAYS_UP_AT_BOTH_DOWN):
         d_stays = yield from _use(m, defender, "block", attacker)
+    saws = m.has(attacker, Prop.CHAINSAW) or m.has(defender, Prop.CHAINSAW)
     if not d_stays:
         # Mighty Blow does not count for a blocker who goes down with him (core 30.1).
-        yield from down_by_block(m, defender, attacker if a_stays else NOBODY, attacker, defender)
+        yield from down_by_block(m, defender, attacker if a_stays else NOBODY, saws)
     if not a_stays:
-        yield from down_by_block(m, attacker, NOBODY, attacker, defender)
+        yield from down_by_block(m, attacker, NOBODY, saws)
     yield from ball.settle_after(m, (defender, attacker))
 
 
-def down_by_block(m: Match, player: int, by: int, attacker: int, defender: int) -> Proc[None]:
-    """Armour and injury of someone knocked down by a block; a fallen chainsaw adds +3. Rule: core 30.1."""
-    bonus = (Mod(3, "chainsaw"),) if m.has(player, Prop.CHAINSAW) else ()
-    if not bonus and player == defender and m.has(attacker, Prop.CHAINSAW) and m.status[attacker] == PRONE:
-        bonus = (Mod(3, "chainsaw"),)
+def down_by_block(m: Match, player: int, by: int, sawn: bool) -> Proc[None]:
+    """Armour and injury of someone knocked down by a block.
+
+    `sawn`: +3, for a wielder of a chainsaw who goes down, or both at a both-down with one. Rule: core 30.1.
+    """
+    bonus = (Mod(3, "chainsaw"),) if sawn else ()
     yield from knock_down(m, player, "block", by=by, bonus=bonus)
 
 
@@ -303,16 +305,15 @@ def push_result(
     )
     if strips:
         strips = yield from _use(m, attacker, "strip_ball", defender)
-    held = m.carrier == defender
     pushed = yield from push(m, attacker, defender, by_square, blitz=blitz, plain_block=not blitz)
     if strips and m.carrier == defender:
         ball.drop(m, defender)
     if pushed.moved and not double:
         yield from follow_up(m, attacker, defender, pushed.vacated, blitz, follow)
     if falls and m.at[defender] >= 0 and m.status[defender] == STANDING:
-        yield from down_by_block(m, defender, attacker, attacker, defender)
-    elif held and m.carrier == defender and m.status[defender] == STANDING:
-        ball.check_score(m, defender)
+        yield from down_by_block(m, defender, attacker, m.has(defender, Prop.CHAINSAW))
+    if m.carrier >= 0:
+        ball.check_score(m, m.carrier)  # pushed, chain-pushed or following up into the right place
     if pushed.throw_in is not None:
         yield from m.rules.ball_leaves(m, *pushed.throw_in)
     yield from ball.settle_after(m, (defender,))
