@@ -25,7 +25,7 @@ from dockbowl.skills.catalogue import SKILLS
 
 WEATHER = dict.fromkeys(range(4, 11), "nice")
 WEATHER |= {2: "sweltering heat", 3: "very sunny", 11: "pouring rain", 12: "blizzard"}
-HOUSE = {"claw_stacks": True}
+HOUSE = {"claw_stacks": False}
 """House rules a table may change: whether Claws and Mighty Blow may both count on one armour roll."""
 
 
