@@ -310,7 +310,7 @@ def push_result(
         ball.drop(m, defender)
     if pushed.moved and not double:
         yield from follow_up(m, attacker, defender, pushed.vacated, blitz, follow)
-    if falls and m.at[defender] >= 0 and m.status[defender] == STANDING:
+    if falls and not pushed.off and m.at[defender] >= 0 and m.status[defender] == STANDING:
         yield from down_by_block(m, defender, attacker, m.has(defender, Prop.CHAINSAW))
     if m.carrier >= 0:
         ball.check_score(m, m.carrier)  # pushed, chain-pushed or following up into the right place

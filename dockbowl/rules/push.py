@@ -20,6 +20,8 @@ class Pushed:
     """What came of a push: did the first player move, who went over the edge and left a ball to throw in."""
 
     moved: bool
+    off: bool = False
+    """The first player went off the pitch (wherever he is now)."""
     vacated: int = -1
     went_down: set[int] = field(default_factory=set)
     throw_in: tuple[int, tuple[int, int]] | None = None
@@ -111,6 +113,7 @@ def _shove(
             dx, dy = _way_to(m, by_square, square)
         if (yield from m.rules.leave_pitch(m, player, square, (dx, dy), "push")):
             outcome.throw_in = (square, (dx, dy))
+        outcome.off = outcome.off or first
         return True
     if chooser == NEUTRAL:
         chooser = m.active

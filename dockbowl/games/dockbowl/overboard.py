@@ -63,6 +63,7 @@ def _saved_by_the_heart(m: Match, player: int) -> Proc[bool]:
     extra.give(HEART, IN_DECK)
     picked = yield from choose(coach, "wash ashore", tuple(at("ashore", s) for s in free), player=player)
     carried(m, player, m.at[player], picked.square, "heart")
+    yield from ball.settle_after(m, ())
     return True
 
 

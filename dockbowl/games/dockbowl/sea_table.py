@@ -135,8 +135,8 @@ def _swept_off(m: Match, p: int, last: int, way: tuple[int, int], cause: str) ->
 
 def _after_carried(m: Match, p: int, start: int, how: str) -> Proc[None]:
     """What being moved against one's will brings: a fall off a crate, a cannon lost, a touchdown."""
-    if m.rules.landed is not None:
-        yield from m.rules.landed(m, p, start, how)
+    if m.rules.landed is not None and (yield from m.rules.landed(m, p, start, how)) and m.carrier == p:
+        yield from ball.settle_after(m, (p,))
     if m.at[p] >= 0 and m.carrier == p:
         ball.check_score(m, p)
 
@@ -316,7 +316,7 @@ def _board(m: Match, coach: int) -> Proc[None]:
                 leave(m, picked.player, SENT_OFF, "sent off", "boarding")
                 return
         tries += 1
-        bring_on(m, picked.player, picked.square)
+        yield from bring_on(m, picked.player, picked.square)
 
 
 def bring_options(m: Match, coach: int) -> list[Option]:
@@ -329,11 +329,13 @@ def bring_options(m: Match, coach: int) -> list[Option]:
     return [Option("bring", p, s) for p in m.in_box(coach, RESERVES) for s in free]
 
 
-def bring_on(m: Match, p: int, square: int, *, may_act: bool = True) -> None:
+def bring_on(m: Match, p: int, square: int, *, may_act: bool = True) -> Proc[None]:
+    """A Reserve comes on; a ball that lies there bounces."""
     m.place(p, square)
     m.set_status(p, STANDING)
     m.used[p] = 0 if may_act else 1
     m.emit(Entered(p, square, "reserve"))
+    yield from ball.settle_after(m, ())
 
 
 def sponge(m: Match, p: int) -> None:

@@ -96,7 +96,8 @@ def reserve(m: Match) -> Proc[None]:
     if len(options) > 1:
         picked = yield from choose(m.active, "reserve", tuple(options))
         if picked.verb == "bring":
-            bring_on(m, picked.player, picked.square, may_act=bool(m.rules.options["newcomer_may_act"]))
+            may_act = bool(m.rules.options["newcomer_may_act"])
+            yield from bring_on(m, picked.player, picked.square, may_act=may_act)
         elif picked.verb == "sponge":
             sponge(m, picked.player)
     m.phase = "turn"
