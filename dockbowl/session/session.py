@@ -9,81 +9,26 @@ further, and then the same dice are asked again.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
-from typing import Final
-
-import msgspec
+from collections import deque
+from collections.abc import Sequence
 
 from dockbowl.core import texts
 from dockbowl.core.dice import Dice
 from dockbowl.core.driver import Answer, Driver, Refused
-from dockbowl.core.events import Corrected, Event, TurnStarted
+from dockbowl.core.events import Corrected, Event
 from dockbowl.core.position import Position, coach_letter
 from dockbowl.core.requests import FACES, Choose, Option, Request, Roll
 from dockbowl.core.state import Match
 from dockbowl.games.catalogue import find_game
 from dockbowl.games.game import Game, MatchSetup
 from dockbowl.session.corrections import AnyFix, apply, format_fix, parse_fix
-from dockbowl.session.journal import Journal, Line, Reading, SaveError, read
+from dockbowl.session.history import Entry, History, Told, TurnMark
+from dockbowl.session.journal import Journal, Line, SaveError, read
+from dockbowl.session.loading import play_lines
 from dockbowl.session.seats import HUMAN, Interactive, Seat
 from dockbowl.session.setups import header_of, make_match, setup_of
 
-MOST_CHECKPOINTS: Final = 512
-RECENT: Final = 128
-"""So many checkpoints are kept at most, and so many of the latest without gaps."""
-
-
-class Entry(msgspec.Struct, frozen=True):
-    """One answer or correction. `by` is the seat's name for a choice; `typed`: a person typed the dice in."""
-
-    ask: str
-    coach: int
-    answer: Answer | None = None
-    fix: AnyFix | None = None
-    why: str = ""
-    typed: bool = False
-    by: str = ""
-    dice: int = 0
-    """The state of the seeded dice before it."""
-
-    @property
-    def is_roll(self) -> bool:
-        return type(self.answer) is tuple
-
-
-class Told(msgspec.Struct, frozen=True):
-    """An event and after how many entries it was told."""
-
-    entry: int
-    event: Event
-
-
-class TurnMark(msgspec.Struct, frozen=True):
-    """Where a turn began, for "go to turn"."""
-
-    entry: int
-    coach: int
-    number: int
-
-
-@dataclass(frozen=True, slots=True)
-class _Checkpoint:
-    """The match after `entries` entries: `start`, the state at a phase's start, and the answers since."""
-
-    entries: int
-    start: Match
-    since: tuple[Answer, ...] = ()
-
-
-@dataclass(slots=True)
-class _State:
-    """What changes while a match is played."""
-
-    entries: list[Entry] = field(default_factory=list)
-    checkpoints: list[_Checkpoint] = field(default_factory=list)
-    told: list[Told] = field(default_factory=list)
-    undone: list[Entry] = field(default_factory=list)
+__all__ = ["Entry", "Session", "Told", "TurnMark"]
 
 
 class Session:
@@ -117,12 +62,15 @@ class Session:
         self.generation = 0
         self.notices: list[str] = []
         """What a person should know: a torn line, a save that cannot be written."""
+        self.feed: deque[Entry] = deque()
+        """Answers that `step` gives before anybody is asked."""
+        self.replaying = False
+        """Whether a saved match is being shown again, so that what is taken back comes again."""
         self.journal: Journal | None = None
-        self._state = _State()
+        self._history = History()
         self._fresh = 0
         self.driver = Driver(match)
-        self._note_checkpoint()
-        self._note_events()
+        self._history.note(self.driver)
 
     # ---------------------------------------------------------------- making
 
@@ -174,10 +122,24 @@ class Session:
         if session.match.board.content_hash != header.map.hash:
             raise SaveError(path, 1, "the map's text does not fit its hash: the save has been changed")
         session.saved_seats = header.seats
-        session._replay(path, reading, before_line)
+        session._history.undone = play_lines(session, path, reading, before_line)
+        session._fresh = len(session.told)
         session.notices += reading.notices
         if resume and not before_line:
             session.journal = Journal.resume(path, reading)
+        return session
+
+    @classmethod
+    def replay(cls, path: str | os.PathLike[str], *, game: Game | None = None) -> Session:
+        """A saved match from its beginning: `step` gives the saved answers again, one by one.
+
+        Nothing is written. After the last answer people may play on. Raises SaveError.
+        """
+        whole = cls.load(path, game=game, resume=False)
+        session = cls(whole.setup, whole.position, game=game)
+        session.saved_seats, session.notices = whole.saved_seats, whole.notices
+        session.feed.extend(whole.entries)
+        session.replaying = True
         return session
 
     def fork(self, path: str | os.PathLike[str] | None = None) -> Session:
@@ -188,9 +150,9 @@ class Session:
         twin.seats = [Interactive() for _ in self.seats]
         twin.dice = self.dice.copy()
         twin.generation, twin.notices, twin.journal = 0, [], None
-        old = self._state
-        twin._state = _State(old.entries[:], old.checkpoints[:], old.told[:], [])
-        twin._fresh = len(old.told)
+        twin.feed, twin.replaying = deque(), False
+        twin._history = self._history.copy()
+        twin._fresh = len(self.told)
         twin.driver = self.driver.fork()
         if path is not None:
             twin.save_as(path)
@@ -200,7 +162,7 @@ class Session:
         """Write the match so far to a new file and go on there. Raises SaveError; nothing is overwritten."""
         header = header_of(self.setup, self.position, self.match, [seat.name for seat in self.seats])
         journal = Journal.create(path, header)
-        for entry in self._state.entries:
+        for entry in self._history.entries:
             journal.append(self._line(entry))
         self.close()
         self.journal = journal
@@ -224,43 +186,27 @@ class Session:
     @property
     def entries(self) -> Sequence[Entry]:
         """All answers and corrections so far."""
-        return self._state.entries
+        return self._history.entries
 
     @property
     def told(self) -> Sequence[Told]:
         """All events so far."""
-        return self._state.told
+        return self._history.told
 
     def take_events(self) -> list[Event]:
         """The events told since last asked. Those of a loaded match's past are not among them."""
-        told = self._state.told
+        told = self._history.told
         fresh = [item.event for item in told[self._fresh :]]
         self._fresh = len(told)
         return fresh
 
     def turns(self) -> list[TurnMark]:
         """Where each turn so far began."""
-        return [
-            TurnMark(item.entry, item.event.coach, item.event.number)
-            for item in self._state.told
-            if isinstance(item.event, TurnStarted)
-        ]
+        return self._history.turns()
 
     def at(self, entries: int) -> Driver:
         """A driver at the match as it was after so many entries; the session itself stays where it is."""
-        if not 0 <= entries <= len(self._state.entries):
-            raise ValueError(f"there are {len(self._state.entries)} answers, none is number {entries}")
-        found = max(
-            (point for point in self._state.checkpoints if point.entries <= entries),
-            key=lambda point: point.entries,
-        )
-        driver = Driver(found.start.clone())
-        for answer in found.since:
-            driver.send(answer)
-        for entry in self._state.entries[found.entries : entries]:
-            self._play(driver, entry)
-        driver.take_events()
-        return driver
+        return self._history.at(entries, self._play)
 
     # ---------------------------------------------------------------- answering
 
@@ -268,7 +214,7 @@ class Session:
     def waiting(self) -> bool:
         """Whether a person must answer now: a decision of his, or dice to be typed in."""
         request = self.request
-        if request is None:
+        if request is None or self.feed:
             return False
         if type(request) is Roll:
             return self.typed_dice
@@ -280,6 +226,9 @@ class Session:
 
     def step(self) -> bool:
         """Let the dice or a program answer once; False if a person must, or the match is over."""
+        if self.feed:
+            self._repeat(self.feed.popleft())
+            return True
         request = self.request
         if request is None:
             return False
@@ -287,14 +236,14 @@ class Session:
             if self.typed_dice:
                 return False
             before = self.dice.state
-            self._accept(self.dice.faces(FACES[request.die], request.count), before)
+            self.accept(self.dice.faces(FACES[request.die], request.count), before)
             return True
         assert type(request) is Choose
         seat = self._seat(request)
         picked = seat.answer(self.driver, request)
         if picked is None:
             return False
-        self._accept(picked, self.dice.state, by=seat.name)
+        self.accept(picked, self.dice.state, by=seat.name)
         return True
 
     def run(self, limit: int = 1_000_000) -> int:
@@ -306,7 +255,10 @@ class Session:
 
     def answer(self, value: Answer) -> None:
         """A person's answer. Raises Refused, and changes nothing, if it is not legal."""
-        self._accept(value, self.dice.state, typed=type(value) is tuple, by=HUMAN)
+        if self.feed:
+            self.feed.clear()  # from here on the match goes its own way
+        self.replaying = False
+        self.accept(value, self.dice.state, typed=type(value) is tuple, by=HUMAN)
 
     def answer_text(self, text: str) -> None:
         """A person's answer in words (`step 4,5`, `3 5`). Raises Refused."""
@@ -318,7 +270,8 @@ class Session:
             raise Refused(str(error)) from None
         self.answer(value)
 
-    def _accept(self, value: Answer, dice_before: int, *, typed: bool = False, by: str = "") -> None:
+    def accept(self, value: Answer, dice_before: int, *, typed: bool = False, by: str = "") -> None:
+        """Take an answer from wherever it comes; `answer` is for people, `step` for dice and programs."""
         request = self.request
         ask = request.purpose if request is not None else ""
         coach = request.coach if request is not None else -1
@@ -333,25 +286,16 @@ class Session:
         except Exception:
             # A fault in a rule left the match half-way: go back to before this answer.
             self.dice.state = dice_before
-            self.driver = self.at(len(self._state.entries))
+            self.driver = self.at(len(self._history.entries))
             raise
         by = by if type(value) is Option else ""
         entry = Entry(ask, coach, value, typed=typed, by=by, dice=dice_before)
-        self._take_from_undone(entry)
+        self._history.used_undone(entry)
         self._note(entry, sync=self.match.active != active or self.match.over)
 
-    def _take_from_undone(self, entry: Entry) -> None:
-        """What was undone can be redone as long as the same answers are given again."""
-        undone = self._state.undone
-        if undone and undone[-1].answer == entry.answer and undone[-1].ask == entry.ask:
-            undone.pop()
-        else:
-            undone.clear()
-
     def _note(self, entry: Entry, sync: bool) -> None:
-        self._state.entries.append(entry)
-        self._note_checkpoint()
-        self._note_events()
+        self._history.entries.append(entry)
+        self._history.note(self.driver)
         self._write(self._line(entry), sync)
 
     def _write(self, line: Line, sync: bool) -> None:
@@ -371,31 +315,18 @@ class Session:
             return Line(entry.ask, by=coach_letter(entry.coach), text=texts.format_option(self.match, entry.answer))
         return Line(entry.ask, roll=entry.answer, typed=entry.typed)
 
-    def _note_events(self) -> None:
-        count = len(self._state.entries)
-        self._state.told += [Told(count, event) for event in self.driver.take_events()]
-
-    def _note_checkpoint(self) -> None:
-        points = self._state.checkpoints
-        start, since = self.driver.checkpoint()
-        if points and points[-1].start is start:
-            return
-        points.append(_Checkpoint(len(self._state.entries), start, since))
-        if len(points) > MOST_CHECKPOINTS:
-            del points[1:-RECENT:2]
-
     # ---------------------------------------------------------------- going back
 
     def undo_target(self, referee: bool = False) -> int:
         """The number of entries one undo goes back to. Raises Refused with the reason if it may not."""
-        entries = self._state.entries
+        entries = self._history.entries
         if not entries:
             raise Refused("nothing has been answered yet")
         if referee:
             # Back to the last thing a person did: what dice and programs answered would only be redone.
             for place in range(len(entries) - 1, -1, -1):
                 entry = entries[place]
-                if entry.fix is not None or entry.typed or entry.by == HUMAN:
+                if entry.by_a_person:
                     return place
             raise Refused("nobody has answered anything yet")
         last = entries[-1]
@@ -427,19 +358,18 @@ class Session:
 
         The dice go back too: the same roll, asked again, falls the same.
         """
-        state = self._state
-        count = len(state.entries) - entries
+        count = len(self.entries) - entries
         driver = self.at(entries)  # refuses an impossible number
         if count == 0:
             return 0
-        taken = state.entries[entries:]
+        taken = self._history.cut(entries)
         self.driver = driver
         self.dice.state = taken[0].dice
-        del state.entries[entries:]
-        state.undone += reversed(taken)
-        state.checkpoints = [point for point in state.checkpoints if point.entries <= entries]
-        state.told = [item for item in state.told if item.entry <= entries]
-        self._fresh = len(state.told)
+        if self.replaying:
+            self.feed.extendleft(reversed(taken))
+        else:
+            self._history.undone += reversed(taken)
+        self._fresh = len(self.told)
         self.generation += 1
         request = self.request
         self._write(Line(request.purpose if request is not None else "", undo=count), sync=False)
@@ -447,24 +377,24 @@ class Session:
 
     @property
     def can_redo(self) -> bool:
-        return bool(self._state.undone)
+        return bool(self._history.undone)
 
     def redo(self) -> int:
         """Give the last answers that were taken back again, up to the next thing a person decides.
 
         Returns how many; raises Refused if there are none.
         """
-        undone = self._state.undone
+        undone = self._history.undone
         if not undone:
             raise Refused("nothing has been taken back")
         done = 0
-        while undone and (not done or not _by_a_person(undone[-1])):
+        while undone and (not done or not undone[-1].by_a_person):
             self._repeat(undone[-1])
             done += 1
         return done
 
     def _repeat(self, entry: Entry) -> None:
-        undone = self._state.undone
+        undone = self._history.undone
         if entry.fix is not None:
             rest = undone[:-1]
             self.correct(entry.fix, entry.why)
@@ -477,9 +407,9 @@ class Session:
             assert type(request) is Roll
             before = self.dice.state
             self.dice.faces(FACES[request.die], request.count)
-            self._accept(answer, before)
+            self.accept(answer, before)
         else:
-            self._accept(answer, self.dice.state, typed=entry.typed, by=entry.by)
+            self.accept(answer, self.dice.state, typed=entry.typed, by=entry.by)
 
     # ---------------------------------------------------------------- corrections
 
@@ -487,7 +417,7 @@ class Session:
         """The referee puts something right. Raises Refused, and changes nothing, if it is not sane."""
         request = self.request
         self._correct(self.driver, fix, why)
-        self._state.undone.clear()
+        self._history.undone.clear()
         entry = Entry(request.purpose if request is not None else "", -1, fix=fix, why=why, dice=self.dice.state)
         self._note(entry, sync=True)
 
@@ -515,92 +445,9 @@ class Session:
             assert entry.answer is not None
             driver.send(entry.answer)
 
-    def _replay(self, path: str | os.PathLike[str], reading: Reading, before_line: int) -> None:
-        """Play the lines of a save, each against what the rules ask at that point."""
-        lines = [(number, line) for number, line in reading.lines if not before_line or number < before_line]
-        kept, undone = _effective(path, lines)
-        for number, line in kept:
-            try:
-                self._replay_line(line)
-            except ValueError as error:
-                raise SaveError(path, number, str(error)) from None
-        self._fresh = len(self._state.told)
-        self._refill_undone(undone)
-
-    def _replay_line(self, line: Line) -> None:
-        request = self.request
-        ask = request.purpose if request is not None else ""
-        if line.ask != ask:
-            now = f"ask for {ask!r}" if ask else "say that the match is over"
-            raise ValueError(f"the save answers {line.ask!r}, but the rules now {now}")
-        if line.fix is not None:
-            self.correct(line.fix, line.why)
-            return
-        if request is None:
-            raise ValueError("the match is over")
-        before = self.dice.state
-        if line.roll is not None:
-            if type(request) is not Roll:
-                raise ValueError(f"the save has dice for {ask!r}, which is now a decision")
-            if not line.typed:
-                fallen = self.dice.faces(FACES[request.die], request.count)
-                if fallen != line.roll and not any(note.startswith("some dice") for note in self.notices):
-                    self.notices.append("some dice of this save are not those its seed gives")
-            self._accept(line.roll, before, typed=line.typed)
-            return
-        if type(request) is not Choose:
-            raise ValueError(f"the save has a decision for {ask!r}, which is now a roll")
-        if line.by != coach_letter(request.coach):
-            letter = coach_letter(request.coach)
-            raise ValueError(f"the save has coach {line.by} answer {ask!r}; the rules now ask coach {letter}")
-        assert line.text is not None
-        seat = dict(enumerate(self.saved_seats)).get(request.coach, HUMAN)
-        self._accept(texts.parse_option(self.match, line.text), before, by=seat)
-
-    def _refill_undone(self, lines: Iterable[tuple[int, Line]]) -> None:
-        """What the save ends by taking back can be redone, as far as it still can be read."""
-        undone: list[Entry] = []
-        for _, line in lines:
-            if line.fix is not None:
-                undone.append(Entry(line.ask, -1, fix=line.fix, why=line.why))
-            elif line.roll is not None:
-                undone.append(Entry(line.ask, -1, line.roll, typed=line.typed))
-            elif line.text is not None:
-                try:
-                    option = texts.parse_option(self.match, line.text)
-                except ValueError:
-                    return
-                undone.append(Entry(line.ask, "abcdn".index(line.by or "n"), option, by=HUMAN))
-        self._state.undone = undone
-
 
 def _in_words(match: Match, option: Option) -> str:
     try:
         return texts.format_option(match, option)
     except LookupError:
         return str(option)  # names a player or square there is not
-
-
-def _by_a_person(entry: Entry) -> bool:
-    return entry.fix is not None or entry.typed or entry.by == HUMAN
-
-
-def _effective(
-    path: str | os.PathLike[str], lines: Iterable[tuple[int, Line]]
-) -> tuple[list[tuple[int, Line]], list[tuple[int, Line]]]:
-    """The lines that were not taken back, and what the last undos took back (the first to redo is last)."""
-    kept: list[tuple[int, Line]] = []
-    undone: list[tuple[int, Line]] = []
-    for number, line in lines:
-        if line.undo:
-            if line.undo > len(kept):
-                raise SaveError(path, number, f"takes back {line.undo} answers, but there are {len(kept)}")
-            undone += reversed(kept[-line.undo :])
-            del kept[-line.undo :]
-        else:
-            if undone and undone[-1][1] == line:
-                undone.pop()
-            else:
-                undone.clear()
-            kept.append((number, line))
-    return kept, undone

@@ -128,9 +128,7 @@ def test_a_rule_that_now_asks_otherwise_stops_at_that_line(tmp_path: Path) -> No
     path = tmp_path / "old.dockbowl"
     played(path)
     damaged(path, 12, ask="rush")
-    with pytest.raises(
-        SaveError, match=r"old.dockbowl:12: the save answers 'rush', but the rules now ask for"
-    ):
+    with pytest.raises(SaveError, match=r"old.dockbowl:12: the save answers 'rush', but the rules now ask for"):
         load(path)
     early = Session.load(path, game=TOY, before_line=12)
     assert len(early.entries) == 10
@@ -154,9 +152,7 @@ def test_a_rule_that_now_asks_otherwise_stops_at_that_line(tmp_path: Path) -> No
         ("is", {"undo": 5, "is": None, "by": None}, "takes back 5 answers, but there are 1"),
     ],
 )
-def test_damage_is_named_with_its_line(
-    tmp_path: Path, what: str, change: dict[str, object], reason: str
-) -> None:
+def test_damage_is_named_with_its_line(tmp_path: Path, what: str, change: dict[str, object], reason: str) -> None:
     path = tmp_path / "bad.dockbowl"
     played(path)
     line = first(path, what)

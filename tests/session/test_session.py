@@ -197,13 +197,13 @@ def test_every_moment_can_be_visited_and_the_session_stays() -> None:
 
 
 def test_few_checkpoints_are_enough(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dockbowl.session.session.MOST_CHECKPOINTS", 12)
-    monkeypatch.setattr("dockbowl.session.session.RECENT", 4)
+    monkeypatch.setattr("dockbowl.session.history.MOST_CHECKPOINTS", 12)
+    monkeypatch.setattr("dockbowl.session.history.RECENT", 4)
     session = Session.new(toy_setup(), seats=[Picker(), Picker()], game=TOY)
     states = [session.match.key()]
     while session.step():
         states.append(session.match.key())
-    assert len(session._state.checkpoints) <= 13
+    assert len(session._history.checkpoints) <= 13
     for count in range(0, len(states), 7):
         assert session.at(count).match.key() == states[count]
 
@@ -375,3 +375,41 @@ def test_a_position_that_cannot_be_says_why(pieces: list[dict[str, object]], rea
     with pytest.raises(PositionError, match=reason):
         fill(match, position, TOY.position_keys)
     assert RULES.name == "toy"
+
+
+# ---------------------------------------------------------------- replays
+
+
+def test_a_replay_gives_the_saved_answers_again_forward_and_back(tmp_path: Path) -> None:
+    path = tmp_path / "r.dockbowl"
+    session = Session.new(toy_setup(), seats=[Picker(), Picker()], path=path, game=TOY)
+    session.run(30)
+    session.correct_text("rerolls a 9", "forgotten")
+    session.run(5)
+    states = [session.at(count).match.key() for count in range(len(session.entries) + 1)]
+    session.close()
+    before = path.read_bytes()
+    replay = Session.replay(path, game=TOY)
+    for count in range(20):
+        assert replay.match.key() == states[count]
+        assert not replay.waiting
+        assert replay.step()
+    replay.rewind(5)
+    replay.rewind(3)
+    replay.run()
+    assert replay.match.key() == states[-1]
+    assert list(replay.told) == list(session.told)
+    assert path.read_bytes() == before
+
+
+def test_from_any_moment_of_a_replay_people_may_play_on(tmp_path: Path) -> None:
+    path = tmp_path / "r.dockbowl"
+    session = Session.new(toy_setup(), seats=[Picker(), Picker()], path=path, game=TOY)
+    session.run(30)
+    session.close()
+    replay = Session.replay(path, game=TOY)
+    while replay.request is None or replay.request.purpose != "activate":
+        replay.step()
+    play(replay, "end turn")
+    assert not replay.feed
+    assert replay.match.active == 1

@@ -90,9 +90,7 @@ def dodge_target(m: Match, p: int, end: int) -> Target:
 
 def act(m: Match) -> Proc[None]:
     p = m.mover
-    squares = (
-        [at("step", s) for s in m.board.around[m.at[p]] if m.is_free(s)] if m.spent < m.card[p].ma else []
-    )
+    squares = [at("step", s) for s in m.board.around[m.at[p]] if m.is_free(s)] if m.spent < m.card[p].ma else []
     option = yield from choose(m.active, "step", lambda: [*squares, say("stop")], player=p)
     if option.verb == "stop":
         finish(m)
@@ -106,11 +104,7 @@ def act(m: Match) -> Proc[None]:
     target = dodge_target(m, p, option.square)
     passed = yield from dodge(m, p, target)
     tackler = next((q for q in marked if "tackle" in m.card[q].skills), NOBODY)
-    if (
-        passed
-        and tackler >= 0
-        and (yield from confirm(m.coach[tackler], "use tackle", player=tackler, target=p))
-    ):
+    if passed and tackler >= 0 and (yield from confirm(m.coach[tackler], "use tackle", player=tackler, target=p)):
         passed = False
     if not passed:
         m.set_status(p, PRONE)
