@@ -10,13 +10,21 @@ from dockbowl.core.dice import Dice
 from dockbowl.core.driver import Driver
 from dockbowl.core.moments import Prop
 from dockbowl.core.requests import Choose, Option, who
-from dockbowl.core.state import PRONE
-from dockbowl.rules.activation import END_TURN, STAND, STOP, THROW
+from dockbowl.core.state import KO, PRONE, RESERVES
+from dockbowl.rules.activation import CONCEDE, END_TURN, STAND, STOP, THROW
 
 CARE = 0.6
-"""How much of what the others still want to do is set against a risk."""
+"""How much of what the others could still safely do is set against a risk."""
+SAFE = 0.12
+MOST_HOPE = 40.0
 MISHAP = 3.0
 """What a turnover costs besides."""
+
+
+def _left(sight: Sight) -> bool:
+    """Whether anybody could still come back onto the pitch."""
+    m = sight.m
+    return bool(m.in_box(sight.coach, RESERVES) or m.in_box(sight.coach, KO))
 
 
 class Deckhand:
@@ -50,19 +58,21 @@ class Deckhand:
         """The plan that is worth most after the risk to everybody else's plans; the turn's end if none is."""
         m = driver.match
         sight = Sight(m, request.coach)
-        best_of: dict[int, Plan] = {}
+        if not sight.mine and not _left(sight) and request.allows(CONCEDE):
+            return CONCEDE
+        safe: dict[int, float] = {}
         every: list[Plan] = []
         for p in sight.mine:
             if not sight.able(p):
                 continue
             for plan in plans(sight, p):
                 every.append(plan)
-                if p not in best_of or plan.worth > best_of[p].worth:
-                    best_of[p] = plan
-        hopes = sum(max(0.0, min(plan.worth, 40.0)) for plan in best_of.values())
+                if plan.risk < SAFE:
+                    safe[p] = max(safe.get(p, 0.0), min(plan.worth, MOST_HOPE))
+        hopes = sum(safe.values())
         scored: list[tuple[float, int, Plan]] = []
         for plan in every:
-            others = hopes - max(0.0, min(best_of[plan.player].worth, 40.0))
+            others = hopes - safe.get(plan.player, 0.0)
             score = plan.worth - plan.risk * (MISHAP + CARE * others)
             if score > LEAST:
                 scored.append((score, len(scored), plan))

@@ -197,7 +197,7 @@ def stations(s: Sight, p: int, declare: Option) -> Iterator[Plan]:
         if chance < 0.55:
             continue
         gain = _station(s, p, square, what, near) - value_here
-        worth = gain * chance - 8.0 * (1 - chance)
+        worth = 1.5 * gain * chance - 5.0 * (1 - chance)
         if worth > best:
             best, best_square, best_risk = worth, square, 1 - chance
     if best_square >= 0:
