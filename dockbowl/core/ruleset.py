@@ -43,6 +43,8 @@ class Extension:
     verbs: frozenset[str]
     options: Callable[[Match, int], list[Option]]
     do: Callable[[Match, int, Option], Proc[bool]]
+    why: Callable[[Match, int, Option], str] | None = None
+    """Why such an option is not offered."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,11 @@ import msgspec
 
 from dockbowl.board.board import Board
 from dockbowl.core.position import Keys
+from dockbowl.core.requests import Option, Request
 from dockbowl.core.ruleset import Ruleset
 from dockbowl.core.state import Match
 from dockbowl.games.rosters import Team
+from dockbowl.rules.why import why_not
 
 
 class SetupError(ValueError):
@@ -60,5 +62,7 @@ class Game:
     start: Callable[[MatchSetup, Board], Match]
     status: Callable[[Match], list[StatusLine]]
     position_keys: Keys = field(default_factory=dict)
+    why_not: Callable[[Match, Request | None, Option], str] = why_not
+    """Why an option is not legal now, in a few words."""
     empty: Callable[[Ruleset, Board, int], Match] | None = None
     """A match with nobody on the board, for starting from a position."""

@@ -178,4 +178,13 @@ def _free_for_chest(m: Match, square: int) -> bool:
     return m.occ[square] == EMPTY and m.ball != square
 
 
-CHESTS = Extension(frozenset({"chest"}), chest_options, open_chest)
+def why_no_chest(m: Match, p: int, option: Option) -> str:
+    extra: Sea = m.extra
+    if option.square not in extra.chests:
+        return "there is no chest"
+    if m.done_blocks:
+        return "he has done more than move"
+    return "the chest is not beside him"
+
+
+CHESTS = Extension(frozenset({"chest"}), chest_options, open_chest, why_no_chest)

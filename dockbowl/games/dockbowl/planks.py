@@ -137,4 +137,17 @@ def _into_the_sea(m: Match, p: int, last: int, towards: int, how: str) -> Proc[N
         yield from m.rules.ball_leaves(m, last, out)
 
 
-PLANKS = Extension(frozenset({"plank"}), plank_options, jump_plank)
+def why_no_jump(m: Match, p: int, option: Option) -> str:
+    here, end = m.at[p], option.square
+    if not m.board.jumps[here]:
+        return "he is not on a plank"
+    if end not in m.board.jumps[here]:
+        return "not a neighbouring plank"
+    if not m.is_free(end):
+        return "the plank is taken"
+    if not may_enter(m, p, end):
+        return "Concrete Shoes: no planks"
+    return "no movement left"
+
+
+PLANKS = Extension(frozenset({"plank"}), plank_options, jump_plank, why_no_jump)

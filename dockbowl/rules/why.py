@@ -1,0 +1,168 @@
+"""Why an option is not legal now: the rule that forbids it, in a few words.
+
+For a greyed square or button, a refused answer, a scenario. It names the first thing that stands in the way;
+it decides nothing (the requests do).
+"""
+
+from __future__ import annotations
+
+from dockbowl.core.moments import Prop
+from dockbowl.core.requests import Choose, Option, Request
+from dockbowl.core.state import (
+    BLOCKED,
+    CASUALTY,
+    GONE,
+    KO,
+    PRONE,
+    RESERVES,
+    SENT_OFF,
+    STANDING,
+    STUNNED,
+    Match,
+)
+from dockbowl.rules import activation, ball
+from dockbowl.rules.move import allowance, may_enter
+from dockbowl.rules.passing import aim_fault
+
+_BOXES = {RESERVES: "in Reserves", KO: "knocked out", CASUALTY: "a casualty", SENT_OFF: "sent off", GONE: "gone"}
+_ONCE = {
+    "blitz": "the Blitz of this turn is used",
+    "pass": "the Pass of this turn is used",
+    "handoff": "the Hand-off of this turn is used",
+    "foul": "the Foul of this turn is used",
+    "bomb": "a bomb has been thrown this turn",
+}
+
+
+def why_not(m: Match, request: Request | None, option: Option) -> str:
+    """The reason an option is not allowed by this request; "" if it is, or if no reason is known."""
+    if request is None:
+        return "the match is over"
+    if not isinstance(request, Choose):
+        return "dice are asked for"
+    if request.allows(option):
+        return ""
+    if request.purpose == "activate":
+        return _why_no_declaration(m, option)
+    if request.purpose == "step":
+        return _why_no_step(m, option)
+    if request.purpose == "pass target":
+        reason = aim_fault(m, m.mover, option.square) if option.square >= 0 else ""
+        return reason or "not a target"
+    return f"not one of the choices for {request.purpose}"
+
+
+def _why_no_declaration(m: Match, option: Option) -> str:
+    p, action = option.player, option.verb
+    if not 0 <= p < len(m.at):
+        return "not an action"
+    if m.coach[p] != m.active:
+        return "not a player of the coach whose turn it is"
+    if m.at[p] < 0:
+        return f"he is {_BOXES.get(m.status[p], 'not on the pitch')}"
+    if m.status[p] == STUNNED:
+        return "he is stunned"
+    if m.used[p]:
+        return "he has been activated this turn"
+    if action in m.turn_actions and action in _ONCE:
+        return _ONCE[action]
+    if Prop.BALL_AND_CHAIN in m.card[p].props and action != activation.CHAIN:
+        return "Ball & Chain: his only action is to be dragged along"
+    if m.rooted[p] and action in (activation.MOVE, activation.BLITZ, activation.FOUL):
+        return "he is rooted"
+    if action in (activation.BLOCK, activation.SAW, activation.DOUBLE):
+        if m.status[p] == PRONE and Prop.JUMPS_UP not in m.card[p].props:
+            return "he is prone"
+        if action == activation.SAW and Prop.CHAINSAW not in m.card[p].props:
+            return "he has no chainsaw"
+        return "no standing opponent beside him"
+    if action in (activation.PASS, activation.HANDOFF):
+        if Prop.NO_HANDS in m.card[p].props:
+            return "No Hands"
+        if m.carrier >= 0:
+            return "another player has the ball"
+        return "the ball is not in play" if not ball.loose(m) else ""
+    if action == activation.BLITZ:
+        return "no standing opponent on the pitch"
+    if action == activation.FOUL:
+        return "no opponent lies on the pitch"
+    if action == activation.BOMB:
+        return "he has no bombs" if Prop.BOMBARDS not in m.card[p].props else "he is prone"
+    return "not an action"
+
+
+def _why_no_step(m: Match, option: Option) -> str:
+    p, verb = m.mover, option.verb
+    here = m.at[p]
+    if m.status[p] == PRONE and verb != "stand":
+        return "he is prone: he must stand up first"
+    if verb == "step":
+        return _why_no_square(m, p, here, option.square)
+    if verb in ("jump", "leap"):
+        if m.jumped:
+            return "he has jumped or leapt this activation"
+        if verb == "leap" and Prop.LEAPS not in m.card[p].props:
+            return "he has no Leap"
+        if m.spent + 2 > allowance(m, p):
+            return "not enough movement left"
+        return "nothing to jump over on the way" if m.is_free(option.square) else _why_not_free(m, option.square)
+    if verb in ("block", "saw"):
+        return _why_no_block(m, p, option.player)
+    if verb == "foul":
+        if m.action != activation.FOUL:
+            return "his action is not a Foul"
+        return "that is not the victim he named" if option.player != m.target else "the victim is not beside him"
+    if verb in ("handoff", "throw"):
+        wanted = activation.HANDOFF if verb == "handoff" else activation.PASS
+        if m.action != wanted:
+            return f"his action is not a {'Hand-off' if verb == 'handoff' else 'Pass'}"
+        if m.carrier != p:
+            return "he does not have the ball"
+        return "not a standing team-mate beside him"
+    for extension in m.rules.extensions:
+        if verb in extension.verbs and extension.why is not None:
+            return extension.why(m, p, option)
+    return "not a step he may take"
+
+
+def _why_no_square(m: Match, p: int, here: int, square: int) -> str:
+    if m.action == activation.BOMB:
+        return "he throws without moving"
+    if m.rooted[p]:
+        return "he is rooted"
+    if m.spent >= allowance(m, p):
+        return "no movement left"
+    if square < 0 or m.board.is_sea(square):
+        return "the sea" if m.board.sea_side else "off the pitch"
+    if not m.is_free(square):
+        return _why_not_free(m, square)
+    if square not in m.board.walks[here]:
+        if square in m.board.jumps[here]:
+            return "planks are jumped between"
+        return "not beside him"
+    if not may_enter(m, p, square):
+        return "Concrete Shoes: no planks" if m.board.jumps[square] else "he may not enter it"
+    return ""
+
+
+def _why_not_free(m: Match, square: int) -> str:
+    if m.board.is_solid(square):
+        return f"a {m.board.tile(square).name.lower()}"
+    if m.occ[square] == BLOCKED:
+        return "a chest stands there"
+    q = m.player_at(square)
+    return f"{m.ids[q]} is there" if q >= 0 else "nobody can stand there"
+
+
+def _why_no_block(m: Match, p: int, target: int) -> str:
+    if m.action != activation.BLITZ:
+        return "his action is not a Blitz"
+    if target != m.target:
+        return "that is not the target of the Blitz"
+    if m.done_blocks:
+        return "the block of this Blitz has been thrown"
+    if m.status[target] != STANDING or m.at[target] < 0:
+        return "the target is not standing"
+    if m.board.distance(m.at[p], m.at[target]) != 1:
+        return "the target is not beside him"
+    return "no movement left for the block"
