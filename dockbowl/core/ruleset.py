@@ -113,6 +113,8 @@ class Ruleset:
     """Fill in what the game adds to the state, for a match that begins from a position."""
     armour_reroll: Callable[[Match, int, int], Proc[bool]] | None = None
     """(m, attacker, victim): a failed armour roll is rolled again."""
+    edges: Callable[[Match, int, int], list[Any]] | None = None
+    """(m, player, square): steps a game adds, for the search of ways (`dockbowl.rules.reach.Edge`)."""
     invariants: Callable[[Match], list[str]] | None = None
     """Faults of the game's own state, for `--check`."""
 

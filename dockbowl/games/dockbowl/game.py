@@ -20,7 +20,7 @@ from dockbowl.games.bb2020 import HOUSE, WEATHER
 from dockbowl.games.dockbowl import creatures, invariants, positions, set_up, turns
 from dockbowl.games.dockbowl.chests import CHESTS
 from dockbowl.games.dockbowl.overboard import overboard
-from dockbowl.games.dockbowl.planks import PLANKS
+from dockbowl.games.dockbowl.planks import PLANKS, plank_edges
 from dockbowl.games.dockbowl.sea_state import Sea
 from dockbowl.games.dockbowl.sea_table import nobody_sent_off
 from dockbowl.games.dockbowl.status import status_lines
@@ -73,6 +73,7 @@ RULES = Ruleset(
     private_bribe=own_bribe,
     prepare=positions.prepare,
     armour_reroll=from_above,
+    edges=plank_edges,
     invariants=invariants.faults,
 ).but(hooks=(HOLD_HOOK,))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from dockbowl.board.tiles import OFF
 from dockbowl.core.events import Moved, Rolled, Told
 from dockbowl.core.requests import Option, Proc, at, choose, roll_one
@@ -13,6 +15,7 @@ from dockbowl.games.dockbowl.sea_state import Sea
 from dockbowl.rules import ball
 from dockbowl.rules.injury import falls_over
 from dockbowl.rules.move import allowance, arrive, dodge_roll, dodge_target, may_enter, needs_rush, rush
+from dockbowl.rules.reach import Edge
 from dockbowl.rules.rerolls import offer_reroll, test
 
 SLIPS, BOUNCES = 1, 6
@@ -135,6 +138,38 @@ def _into_the_sea(m: Match, p: int, last: int, towards: int, how: str) -> Proc[N
     extra.flying = NOBODY
     if held:
         yield from m.rules.ball_leaves(m, last, out)
+
+
+class JumpOdds(NamedTuple):
+    """Chances of one jump: on the plank aimed at, safe on another one, in the water."""
+
+    lands: float
+    elsewhere: float
+    overboard: float
+
+
+def jump_odds(m: Match, p: int, start: int, end: int) -> JumpOdds:
+    """What a jump comes to without re-rolls, the coach bouncing back towards the plank he aimed at.
+
+    Players in the way are left out. A bounce lands on faces `need` to 5 of the agility test; a 6 bounces again.
+    """
+    need = Target(m.card[p].ag).need
+    lands = max(0, BOUNCES - need) / 6
+    safe = lands / (1 - 1 / 6)  # sixes go on bouncing
+    # From the target plank he can only come back to it by way of another one: a six, then the landing.
+    back = lands / 6 / (1 - 1 / 36)
+    on_target = 4 / 6 + back / 6
+    dry = 4 / 6 + safe / 6
+    return JumpOdds(on_target, dry - on_target, 1 - dry)
+
+
+def plank_edges(m: Match, p: int, square: int) -> list[Edge]:
+    """The jumps from a plank, for the search of ways."""
+    return [
+        Edge(there, "plank", 2, jump_odds(m, p, square, there).lands)
+        for there in m.board.jumps[square]
+        if m.is_free(there) and may_enter(m, p, there)
+    ]
 
 
 def why_no_jump(m: Match, p: int, option: Option) -> str:
