@@ -19,6 +19,7 @@ from dockbowl.ui import settings as kept
 from dockbowl.ui.look import Look
 from dockbowl.ui.page import Hot, Page
 from dockbowl.ui.screen import Screen
+from dockbowl.ui.sprites import Sprites
 from dockbowl.ui.start import NoWindow, open_display
 
 FRAME = 1 / 60
@@ -56,8 +57,10 @@ class App:
             self.settings.reduced_motion = o.reduced_motion
         self.settings.sane()
         self.fullscreen = self.settings.fullscreen if o.fullscreen is None else o.fullscreen
+        self.sprites = Sprites()
         self.running = True
         self.dirty = True
+        self.idle_ms = IDLE_MS
         self.screen: Screen | None = None
         self._last = time.monotonic()
         self._press: tuple[int, int] | None = None
@@ -145,8 +148,9 @@ class App:
         """One turn: wait for something to do, do it, and draw if anything looks different."""
         screen = self.screen
         lively = screen is not None and screen.lively
-        wait = max(1, int((FRAME - (time.monotonic() - self._last)) * 1000)) if lively else IDLE_MS
-        events = [pygame.event.wait(0 if self.dirty else wait), *pygame.event.get()]
+        wait = max(1, int((FRAME - (time.monotonic() - self._last)) * 1000)) if lively else self.idle_ms
+        first = pygame.event.poll() if self.dirty else pygame.event.wait(wait)
+        events = [first, *pygame.event.get()]
         for event in _without_stale_motion(events):
             if event.type != pygame.NOEVENT:
                 self._event(event)

@@ -6,16 +6,16 @@ import pygame
 
 from dockbowl.core.state import PRONE, STANDING, STUNNED
 from dockbowl.ui.camera import Camera
+from dockbowl.ui.facts import dock_owners
 from dockbowl.ui.ground import Ground
 from dockbowl.ui.look import SMALLEST_TEXT, Look
 from dockbowl.ui.marks import AIM, DICE, FREE, PLACE, Marks, Spot
-from dockbowl.ui.portrait import player_image
+from dockbowl.ui.portrait import TOKENS_BELOW, player_image, token_image
 from dockbowl.ui.scene import Piece, Scene
 from dockbowl.ui.sprites import Sprites
 
 TINTS = {FREE: "legal", DICE: "legal_dice", PLACE: "place", AIM: "aim"}
-NUMBERS_FROM = 26  # pixels a square must have for shirt numbers
-MARKS_FROM = 18
+MARKS_FROM = TOKENS_BELOW
 
 
 class BoardView:
@@ -47,6 +47,7 @@ class BoardView:
         clip = surface.get_clip()
         surface.set_clip(rect)
         grid = self.look.colour("grid") if self.grid and self.size >= 12 else None
+        self.ground.owners = dock_owners(self.scene.match)
         self.ground.draw(surface, self.camera, grid)
         self._spots(surface, marks)
         self._things(surface)
@@ -117,7 +118,8 @@ class BoardView:
         if ringed or player in marks.choosable:
             name = "marks/active" if ringed else "marks/selectable"
             surface.blit(self.sprites.get(name, size), place)
-        image = player_image(self.sprites, self.look, m, player, size, piece.status, acted)
+        draw = player_image if size >= TOKENS_BELOW else token_image
+        image = draw(self.sprites, self.look, m, player, size, piece.status, acted)
         if piece.alpha < 1:
             image = image.copy()
             image.set_alpha(int(255 * piece.alpha))
@@ -153,7 +155,7 @@ class BoardView:
         m, size = self.scene.match, self.size
         number = m.base[player].number
         team = self.look.team(m.coach[player])
-        if size < NUMBERS_FROM or not number or team is None:
+        if size < TOKENS_BELOW or not number or team is None:
             return
         pixels = max(SMALLEST_TEXT, size // 5)
         image = self.look.text_px(str(number), pixels, team.text, True)

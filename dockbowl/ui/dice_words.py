@@ -27,7 +27,9 @@ class Throw:
 def throw_of(m: Match, event: ev.Event) -> Throw | None:
     """The dice of an event, None when it has none."""
     if isinstance(event, ev.Rolled):
-        need = f"{event.need}+" if event.need else ""
+        need = f"{event.need}+" if event.need and event.passed is not None else ""
+        if event.purpose == "sea":
+            need = f"a {event.need}"
         return Throw(
             words.capital(words.test_name(event.purpose)),
             event.die,

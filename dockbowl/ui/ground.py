@@ -31,7 +31,7 @@ class Cell(NamedTuple):
     along: str = ""
     rails: str = ""
     top: str = ""
-    owner: int = -1
+    dock: int = -1
     chalk: tuple[tuple[str, int], ...] = ()
     sign: bool = False
 
@@ -68,7 +68,7 @@ def _cell(board: Board, square: int, lengthwise: list[bool], signs: set[int]) ->
     if tile is Tile.WALL:
         return Cell("wall", x, y)
     if tile is Tile.DOCK:
-        return Cell("dock", x, y, owner=board.docks[board.dock[square]].owner, sign=square in signs)
+        return Cell("dock", x, y, dock=board.dock[square], sign=square in signs)
     if tile is Tile.PLANK:
         return Cell("plank", x, y, shore, along=_plank_way(board, square))
     if hull < 0:
@@ -153,6 +153,8 @@ class Ground:
         self.board = board
         self.sprites = sprites
         self.look = look
+        self.owners: tuple[int, ...] = tuple(dock.owner for dock in board.docks)
+        """The coach of each Docking Area, -1 for none; as the map offers them until a match says otherwise."""
         self._view: pygame.Surface | None = None
         self._view_key: tuple[object, ...] = ()
 
@@ -160,7 +162,7 @@ class Ground:
         """The pictures of one square, the lowest first."""
         s, cell = self.sprites, cells_of(self.board)[square]
         x, y = cell.x, cell.y
-        team = self.look.team(cell.owner)
+        team = self.look.team(self.owners[cell.dock]) if 0 <= cell.dock < len(self.owners) else None
         kind = cell.kind
         if kind == "sea":
             return [s.sea(x, y, size, cell.shore)]
@@ -186,7 +188,7 @@ class Ground:
     def draw(self, surface: pygame.Surface, camera: Camera, grid: pygame.Color | None) -> None:
         """Draw what the camera sees."""
         window = pygame.Rect(int(camera.x), int(camera.y), int(camera.width), int(camera.height))
-        key = (window.size, camera.square, camera.left - camera.x, camera.top - camera.y, grid and tuple(grid))
+        key = (window.size, camera.square, camera.left - camera.x, camera.top - camera.y, grid and tuple(grid), self.owners)
         if self._view is None or self._view_key != key:
             self._view = self._paint(window, camera, grid)
             self._view_key = key

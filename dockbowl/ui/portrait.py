@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
+
 import pygame
 
 from dockbowl.core.cards import Card
 from dockbowl.core.state import PRONE, STANDING, STUNNED, Match
 from dockbowl.ui.look import Look
 from dockbowl.ui.sprites import Sprites
+from dockbowl.ui.theme import Team
 
 FIGURES = frozenset(
     {"lineman", "blitzer", "thrower", "catcher", "blocker", "runner", "big_guy", "star", "special"}
 )
+TOKENS_BELOW = 30
+"""Pixels of a square below which players are plain tokens: the team's shape and colour, and the number."""
 BEINGS = ("luggage", "monkey", "thrud")
 
 
@@ -45,3 +50,68 @@ def player_image(
         prone=status in (PRONE, STUNNED),
         faded=faded,
     )
+
+
+_tokens: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+
+
+def token_image(
+    sprites: Sprites,
+    look: Look,
+    m: Match,
+    player: int,
+    size: int,
+    status: int = STANDING,
+    faded: bool = False,
+) -> pygame.Surface:
+    """A player where there is no room for a figure: standing filled, prone hollow, stunned hollow and crossed."""
+    card = m.base[player]
+    team = look.team(m.coach[player])
+    if team is None or being_of(card):
+        return player_image(sprites, look, m, player, size, status, faded)
+    ball = m.carrier == player
+    key = (team, card.number, size, status, faded, ball)
+    found = _tokens.get(key)
+    if found is None:
+        found = _tokens[key] = _token(look, team, card.number, size, status, faded, ball)
+        if len(_tokens) > 400:
+            _tokens.popitem(last=False)
+    return found
+
+
+def _token(look: Look, team: Team, number: int, size: int, status: int, faded: bool, ball: bool) -> pygame.Surface:
+    big = size * 4  # drawn large and shrunk, for smooth edges
+    made = pygame.Surface((big, big), pygame.SRCALPHA)
+    down = status in (PRONE, STUNNED)
+    main = pygame.Color(team.main)
+    if faded:
+        main = main.lerp("#3a3f46", 0.6)
+    edge = look.colour("path") if ball else pygame.Color("#10141a")
+    inside = main.lerp("#10141a", 0.72) if down else main
+    outline = main if down else pygame.Color(team.trim)
+    for colour, grown in ((edge, 0.49), (outline, 0.43 if not ball else 0.40), (inside, 0.35)):
+        _shape(made, team.shape, colour, big, grown)
+    if status == STUNNED:
+        a, b = int(big * 0.2), int(big * 0.8)
+        pygame.draw.line(made, outline, (a, b), (b, a), big // 10)
+    made = pygame.transform.smoothscale(made, (size, size))
+    ink = team.bright if down else team.text
+    image = look.text_px(str(number), 12, ink, 1)
+    made.blit(image, image.get_rect(center=(size // 2, size // 2 + (1 if team.shape == "triangle" else 0))))
+    return made
+
+
+def _shape(surface: pygame.Surface, shape: str, colour: pygame.Color, big: int, grown: float) -> None:
+    """The team's sign, filled. Triangle and diamond are drawn fat, so that a number fits in."""
+    c, r = big / 2, big * grown
+    if shape == "circle":
+        pygame.draw.circle(surface, colour, (c, c), r)
+    elif shape == "square":
+        side = r * 1.8
+        pygame.draw.rect(surface, colour, pygame.Rect(c - side / 2, c - side / 2, side, side))
+    elif shape == "diamond":
+        r *= 1.16
+        pygame.draw.polygon(surface, colour, [(c, c - r), (c + r, c), (c, c + r), (c - r, c)])
+    else:
+        points = [(c - r * 0.45, c - r), (c + r * 0.45, c - r), (c + r * 1.1, c + r * 0.86), (c - r * 1.1, c + r * 0.86)]
+        pygame.draw.polygon(surface, colour, points)

@@ -15,6 +15,10 @@ from dockbowl.ui import words
 
 DIGITS = "1234567890"
 QUIET = frozenset({"activate", "step"})  # answered on the board and in the action bar, without a panel
+ON_BOARD = frozenset(
+    {"pass target", "bomb target", "place chest", "monkey square", "wash ashore", "spring tide", "set up"}
+)
+"""Answered by clicking squares and players: too many for buttons. Digits and the cursor keys answer them too."""
 TARGETED = frozenset({"block target", "blitz target", "foul target", "pass target"})
 
 
@@ -25,6 +29,7 @@ class Choice:
     option: Option
     label: str
     key: str = ""
+    tip: str = ""
 
 
 @dataclass(slots=True)
@@ -53,6 +58,11 @@ class Prompt:
     def quiet(self) -> bool:
         """Answered on the board and in the action bar, so that no panel need be in the way."""
         return self.purpose in QUIET
+
+    @property
+    def placing(self) -> bool:
+        """Whether players are put on squares (set-up, a reserve coming on)."""
+        return any(o.player >= 0 for options in self.squares.values() for o in options if o.square >= 0)
 
     def by_digit(self, digit: str) -> Option | None:
         """The option a digit key answers."""
@@ -85,14 +95,19 @@ def _offer(m: Match, prompt: Prompt, option: Option) -> None:
     purpose = prompt.purpose
     if option.square >= 0:
         prompt.squares.setdefault(option.square, []).append(option)
+        if option.player >= 0:
+            prompt.players.setdefault(option.player, []).append(option)
     elif option.player >= 0:
         prompt.players.setdefault(option.player, []).append(option)
         if m.at[option.player] >= 0:
             prompt.squares.setdefault(m.at[option.player], []).append(option)
-    on_board = option.square >= 0 or option.player >= 0
-    if on_board and (purpose in QUIET or purpose == "pass target"):
-        return
-    if option.verb == "place":
+    elif option.verb == "dock":
+        for dock in m.board.docks:
+            if dock.id == option.word:
+                for square in dock.squares:
+                    prompt.squares.setdefault(square, []).append(option)
+    on_board = option.square >= 0 or (option.player >= 0 and m.at[option.player] >= 0)
+    if on_board and (purpose in QUIET or purpose in ON_BOARD or option.square >= 0 <= option.player):
         return
     prompt.choices.append(Choice(option, words.label(m, option, purpose)))
 
@@ -105,6 +120,8 @@ def number_choices(choices: Sequence[Choice]) -> None:
 
 def _about(m: Match, request: Choose, options: Sequence[Option]) -> set[int]:
     squares = {m.at[p] for p in (request.player, request.target) if 0 <= p < len(m.at) and m.at[p] >= 0}
+    if request.purpose in ("dock", "set up", "reserve", "boarding"):
+        squares |= {s for dock in m.board.docks for s in dock.squares}
     if len(options) <= 24:
         squares |= {o.square for o in options if o.square >= 0}
         squares |= {m.at[o.player] for o in options if o.player >= 0 and m.at[o.player] >= 0}
@@ -133,6 +150,9 @@ def reasons(m: Match, request: Choose) -> list[str]:
     mods = [mod for part in about for mod in (part if isinstance(part, tuple) else (part,)) if isinstance(mod, Mod)]
     if mods:
         lines.append("Modifiers: " + ", ".join(map(str, mods)))
+    hint = words.HINTS.get(purpose)
+    if hint:
+        lines.append(hint)
     return lines
 
 

@@ -79,6 +79,10 @@ class Scene:
         self.match = match
         self.settle()
 
+    def follow_to(self, match: Match) -> None:
+        """Take another match object without jumping: the events that lead to it are still to be shown."""
+        self.match = match
+
     def play(self, events: Iterable[ev.Event]) -> None:
         """Show these events after what is still being shown."""
         for event in events:

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from dockbowl.core.requests import Option
 from dockbowl.core.state import Match
+from dockbowl.session.story import player_name as player_name
 
-FACES = ("", "Player down", "Both down", "Push", "Push", "Stumble", "Pow!")
 FACE_SHORT = ("", "Skull", "Both", "Push", "Push", "Stumble", "Pow")
 
 ACTIONS = {
@@ -45,6 +45,11 @@ ACTIONS = {
     "nobody": "Nobody",
     "neither": "Neither",
     "pass on": "Pass",
+    "take": "Take back",
+    "bring": "Bring on",
+    "crew foul": "Crew foul",
+    "hail mary": "Hail Mary",
+    "concede": "Concede",
 }
 """Verbs of options as button labels."""
 
@@ -78,9 +83,30 @@ TITLES = {
     "set up": "Set up 6 players",
     "bribe": "Use a bribe?",
     "argue": "Argue the call?",
-    "reserve": "Bring on a reserve, use the Magic Sponge, or neither",
+    "reserve": "Bring on a reserve?",
+    "argue the call": "Argue the call?",
+    "place chest": "Place a chest",
+    "spring tide": "Spring tide: move a player one square",
+    "boarding": "Boarding action: another reserve?",
+    "wash ashore": "Washed ashore: where?",
+    "monkey square": "Where does the Monkey join?",
+    "plank bounce": "Bounce to which plank?",
+    "interfere": "Interfere with the throw?",
+    "bomb target": "Throw the bomb where?",
+    "random": "At random",
 }
 """Purposes as questions."""
+
+HINTS = {
+    "reserve": "Pick one in the dugout and click a square of your Docking Area; or the Magic Sponge; or nobody.",
+    "set up": "Drag players from the dugout, or click one and then a square.",
+    "dock": "Scoring is done in the Docking Area of another coach.",
+    "spring tide": "Click a player, then a square next to him. Tackle zones do not count.",
+    "boarding": "Each one more is in danger of being caught and sent off.",
+    "pass target": "Click the square to throw to.",
+    "bomb target": "Click the square to throw to.",
+}
+"""What to do, where a question alone would not say it."""
 
 TESTS = {
     "pick up": "pick up the ball",
@@ -115,14 +141,6 @@ def plain(key: str) -> str:
     return " ".join(capital(part) for part in key.replace("_", " ").split())
 
 
-def player_name(m: Match, player: int) -> str:
-    """A player as people say him: number and name."""
-    if not 0 <= player < len(m.card):
-        return "nobody"
-    card = m.card[player]
-    return f"#{card.number} {card.name}" if card.number else card.name
-
-
 def test_name(kind: str) -> str:
     return TESTS.get(kind, kind.replace("_", " "))
 
@@ -147,7 +165,9 @@ def label(m: Match, option: Option, purpose: str = "") -> str:
             return f"Use {plain(word)}"
         return "Keep the roll"
     if verb == "die":
-        return FACES[int(word)] if word.isdigit() and int(word) < 7 else capital(word)
+        return capital(word)
+    if purpose in ("reserve", "boarding") and verb == "no":
+        return "Nobody"
     if purpose == "follow up":
         return {"yes": "Follow up", "no": "Stay"}.get(verb, capital(verb))
     if purpose == "apothecary":

@@ -1,0 +1,151 @@
+"""Entry fields, drop-down menus and the file dialog: pygame_gui behind one small door.
+
+Only this module knows pygame_gui. Fields have names; their values survive a change of the window's size.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pygame_gui
+from pygame_gui.elements import UIDropDownMenu, UITextEntryLine
+from pygame_gui.windows import UIFileDialog
+
+from dockbowl.ui.look import Look
+from dockbowl.ui.page import Rect
+from dockbowl.ui.theme import gui_theme
+
+BLINK = 0.4
+
+
+@dataclass(slots=True)
+class _Field:
+    element: Any
+    values: tuple[tuple[str, str], ...] = ()  # of a drop-down: label, value
+    changed: Callable[[str], None] | None = None
+
+
+class Form:
+    """The fields of one screen."""
+
+    def __init__(self, look: Look, size: tuple[int, int]) -> None:
+        self._fields: dict[str, _Field] = {}
+        self._dialog: UIFileDialog | None = None
+        self._picked: Callable[[Path], None] | None = None
+        self._blink = 0.0
+        self.restyle(look, size)
+
+    def restyle(self, look: Look, size: tuple[int, int]) -> None:
+        """Begin anew at another size; the screen adds its fields again."""
+        self.look = look
+        self.manager = pygame_gui.UIManager(size, theme_path=gui_theme(look.theme), enable_live_theme_updates=False)
+        self._fields.clear()
+        self._dialog = None
+
+    # ---------------------------------------------------------------- fields
+
+    def entry(
+        self, name: str, rect: Rect, text: str, changed: Callable[[str], None], *, allowed: str = "", most: int = 40
+    ) -> None:
+        """A line to type in."""
+        element = UITextEntryLine(relative_rect=rect, manager=self.manager, initial_text=text)
+        element.set_text_length_limit(most)
+        if allowed:
+            element.set_allowed_characters(list(allowed))
+        self._fields[name] = _Field(element, changed=changed)
+
+    def choice(
+        self, name: str, rect: Rect, values: Sequence[tuple[str, str]], value: str, changed: Callable[[str], None]
+    ) -> None:
+        """A drop-down menu of (label, value)."""
+        labels = [label for label, _ in values]
+        start = next((label for label, one in values if one == value), labels[0])
+        element = UIDropDownMenu(
+            options_list=labels, starting_option=start, relative_rect=rect, manager=self.manager
+        )
+        self._fields[name] = _Field(element, tuple(values), changed)
+
+    def clear(self) -> None:
+        self.manager.clear_and_reset()
+        self._fields.clear()
+        self._dialog = None
+
+    def rect(self, name: str) -> Rect:
+        return self._fields[name].element.rect
+
+    @property
+    def busy(self) -> bool:
+        """Whether a menu is open or a line is being typed in, so that keys belong to it."""
+        if self._dialog is not None:
+            return True
+        return any(isinstance(f.element, UITextEntryLine) and f.element.is_focused for f in self._fields.values())
+
+    @property
+    def open(self) -> bool:
+        """Whether something lies over the page: a dialog or an opened menu."""
+        return self._dialog is not None or any(
+            isinstance(f.element, UIDropDownMenu) and f.element.current_state is f.element.menu_states["expanded"]
+            for f in self._fields.values()
+        )
+
+    # ---------------------------------------------------------------- files
+
+    def pick_file(self, title: str, folder: Path, suffixes: set[str], picked: Callable[[Path], None]) -> None:
+        """Let a person pick a file."""
+        width, height = self.manager.window_resolution
+        rect = Rect(0, 0, min(self.look.px(560), width - 20), min(self.look.px(460), height - 20))
+        rect.center = (width // 2, height // 2)
+        self._dialog = UIFileDialog(
+            rect=rect,
+            manager=self.manager,
+            window_title=title,
+            initial_file_path=str(folder),
+            allow_existing_files_only=True,
+            allowed_suffixes=suffixes,
+        )
+        self._picked = picked
+
+    # ---------------------------------------------------------------- events
+
+    def event(self, event: pygame.Event) -> bool:
+        """Give an event to the fields; whether one of them took it."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self._dialog is not None:
+            self._dialog.kill()
+            self._dialog = None
+            return True
+        if event.type == pygame_gui.UI_FILE_DIALOG_PATH_PICKED and event.ui_element is self._dialog:
+            self._dialog = None
+            if self._picked is not None:
+                self._picked(Path(event.text))
+            return True
+        if event.type == pygame_gui.UI_WINDOW_CLOSE and event.ui_element is self._dialog:
+            self._dialog = None
+            return True
+        for field in self._fields.values():
+            if getattr(event, "ui_element", None) is not field.element or field.changed is None:
+                continue
+            if event.type == pygame_gui.UI_TEXT_ENTRY_CHANGED:
+                field.changed(event.text)
+            elif event.type == pygame_gui.UI_DROP_DOWN_MENU_CHANGED:
+                field.changed(next(value for label, value in field.values if label == event.text))
+            return True
+        taken = bool(self.manager.process_events(event))
+        if event.type == pygame.KEYDOWN and self.busy and event.key not in (pygame.K_ESCAPE, pygame.K_TAB):
+            return True
+        return taken
+
+    def tick(self, seconds: float) -> bool:
+        """Let time pass for cursors and hover colours; whether to draw again."""
+        self.manager.update(seconds)
+        self._blink += seconds
+        if self._blink >= BLINK:
+            self._blink = 0.0
+            return self.busy
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.manager.draw_ui(surface)

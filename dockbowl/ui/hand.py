@@ -1,0 +1,347 @@
+"""From clicks and keys to answers: the person's hand in a match.
+
+The hand knows what is asked, which player is picked up, and what is planned (a path, a target). It sends the
+engine's own options only, one at a time, and drops the plan as soon as the engine asks something else.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+
+from dockbowl.core.driver import Refused
+from dockbowl.core.requests import Choose, Option, Request, Roll, at, who
+from dockbowl.core.state import BLOCKED, Match
+from dockbowl.session.seats import Interactive, Seat
+from dockbowl.session.session import Session
+from dockbowl.ui.paths import Way, Ways
+from dockbowl.ui.prompts import TARGETED, Choice, Prompt, ask, number_choices
+from dockbowl.ui.scene import Scene
+
+ALWAYS_ASKED = frozenset({"end turn", "concede"})
+"""Verbs that may be asked about before they are sent."""
+IN_MENU = frozenset({"concede"})
+"""Verbs that stand in the menu, out of the way of a hasty click."""
+
+
+class Hand:
+    """Answers for the people at the screen. `message` says why the last thing was not done."""
+
+    def __init__(self, session: Session, scene: Scene) -> None:
+        self.session = session
+        self.scene = scene
+        self.prompt: Prompt | None = None
+        self.selected = -1
+        self.plan: deque[Option] = deque()
+        self.menu: list[Choice] = []
+        """Options of one square to choose among."""
+        self.menu_square = -1
+        self.message = ""
+        self._ways: Ways | None = None
+        self._ways_for: Request | None = None
+        self.may_send: Callable[[Option], bool] | None = None
+        """Asked before an option of `ALWAYS_ASKED` is sent; True when it may be sent at once."""
+        self.on_answer: Callable[[], None] | None = None
+        self.refresh()
+
+    @property
+    def match(self) -> Match:
+        return self.session.match
+
+    # ---------------------------------------------------------------- what is asked
+
+    def refresh(self) -> None:
+        """See what is asked now."""
+        session = self.session
+        request = session.request
+        self.menu = []
+        if isinstance(request, Choose) and session.waiting:
+            if self.prompt is None or self.prompt.request is not request:
+                self.prompt = ask(session.match, request)
+                if self.selected not in self.prompt.players:
+                    self.selected = -1
+        else:
+            self.prompt = None
+            self.selected = -1
+
+    @property
+    def purpose(self) -> str:
+        return self.prompt.purpose if self.prompt else ""
+
+    @property
+    def ready(self) -> bool:
+        """Whether a person may answer now: all that happened has been shown, and no plan is under way."""
+        return self.prompt is not None and not self.scene.busy and not self.plan
+
+    # ---------------------------------------------------------------- answering
+
+    def send(self, option: Option) -> bool:
+        """Answer; False (with `message`) if the engine refuses."""
+        self.message = ""
+        self.menu = []
+        try:
+            self.session.answer(option)
+        except Refused as error:
+            self.message = str(error)
+            self.plan.clear()
+            return False
+        self.follow()
+        return True
+
+    def choose(self, option: Option) -> None:
+        """A button or a digit."""
+        if option.verb in ALWAYS_ASKED and self.may_send is not None and not self.may_send(option):
+            return
+        self.plan.clear()
+        self.send(option)
+
+    def follow(self) -> None:
+        """After an answer: let the dice fall, show what happened, see what is asked now."""
+        session = self.session
+        while isinstance(session.request, Roll) and session.step():
+            pass
+        self.scene.follow_to(session.match)
+        self.scene.play(session.take_events())
+        self.refresh()
+        if self.on_answer:
+            self.on_answer()
+
+    def pursue(self) -> bool:
+        """Go on with the plan if nothing is in its way; whether something was sent."""
+        if not self.plan or self.scene.busy:
+            return False
+        request = self.session.request
+        option = self.plan[0]
+        if self.prompt is None or not isinstance(request, Choose) or not request.allows(option):
+            self.plan.clear()
+            return False
+        self.plan.popleft()
+        return self.send(option)
+
+    def unacted(self) -> list[int]:
+        """Players of the active coach who could still be activated."""
+        return sorted(self.prompt.players) if self.prompt and self.purpose == "activate" else []
+
+    # ---------------------------------------------------------------- the board
+
+    def click(self, square: int) -> None:
+        """A square was clicked."""
+        prompt = self.prompt
+        self.menu = []
+        self.message = ""
+        if prompt is None or square < 0 or not self.ready:
+            return
+        player = self.match.player_at(square)
+        if prompt.purpose == "activate":
+            if player in prompt.players:
+                self.selected = -1 if self.selected == player else player
+            elif self.selected >= 0:
+                self._act_on(square, player)
+            return
+        options = prompt.squares.get(square, [])
+        if self.selected >= 0 and prompt.placing:
+            options = [o for o in options if o.player == self.selected]
+        if len(options) == 1:
+            self.plan.clear()
+            self.send(options[0])
+        elif options:
+            self._open_menu(square, options)
+        elif prompt.purpose == "step":
+            self._go(square)
+        elif player in prompt.players:
+            self.selected = player
+
+    def _open_menu(self, square: int, options: Sequence[Option]) -> None:
+        from dockbowl.ui import words
+
+        self.menu = [Choice(o, words.label(self.match, o, self.purpose)) for o in options]
+        number_choices(self.menu)
+        self.menu_square = square
+
+    def _act_on(self, square: int, player: int) -> None:
+        """Something was clicked with a player picked up: the plain thing to do there, if there is one."""
+        prompt, mine = self.prompt, self.selected
+        assert prompt is not None
+        verbs = {o.verb: o for o in prompt.players.get(mine, ())}
+        m = self.match
+        if player >= 0:
+            near = m.at[mine] >= 0 and m.board.distance(m.at[mine], square) == 1
+            if near and "block" in verbs and m.coach[player] != m.coach[mine]:
+                self.plan.extend((who("target", player),))
+                self._declare(verbs["block"])
+            else:
+                self.selected = -1
+            return
+        if "move" not in verbs:
+            self.message = "He cannot move there"
+            return
+        steps = self._steps(mine, square)
+        if steps:
+            self.plan.extend(steps)
+            self._declare(verbs["move"])
+        else:
+            self.selected = -1
+
+    def _declare(self, option: Option) -> None:
+        if not self.send(option):
+            self.plan.clear()
+
+    def _go(self, square: int) -> None:
+        """The active player walks to a square further off, and opens the chest if there is one."""
+        steps = self._steps(self.match.mover, square)
+        if steps:
+            self.plan.extend(steps)
+            self.pursue()
+        else:
+            self.message = "He cannot get there"
+
+    def _steps(self, player: int, square: int) -> list[Option]:
+        """The options that take a player to a square by the engine's own search."""
+        way = self.way(player, square)
+        if way is None:
+            return []
+        if self.match.occ[square] == BLOCKED:
+            return [*way.options, at("chest", square)]
+        return way.options
+
+    def ways(self, player: int) -> Ways | None:
+        """What a player can reach now; asked of the engine once for each decision."""
+        m = self.match
+        if player < 0 or m.at[player] < 0:
+            return None
+        if self._ways is None or self._ways.player != player or self._ways_for is not self.session.request:
+            self._ways = Ways(m, player)
+            self._ways_for = self.session.request
+        return self._ways
+
+    def way(self, player: int, square: int) -> Way | None:
+        """The way a click on this square would take."""
+        ways = self.ways(player)
+        if ways is None or square < 0:
+            return None
+        if self.match.occ[square] == BLOCKED and self.match.board.is_open(square):
+            return ways.beside(square)
+        return ways.to(square)
+
+    def direction(self, dx: int, dy: int) -> None:
+        """A direction key: step that way."""
+        if self.prompt is None or not self.ready:
+            return
+        player = self.match.mover if self.purpose == "step" else self.selected
+        if player < 0 or self.match.at[player] < 0:
+            return
+        square = self.match.board.offset(self.match.at[player], dx, dy)
+        if square >= 0:
+            self.click(square)
+
+    def set_up_for_me(self, seat: Seat) -> None:
+        """Let a program answer this coach's set-up to its end."""
+        session = self.session
+        while self.prompt is not None and self.prompt.purpose == "set up":
+            request = self.prompt.request
+            coach = request.coach
+            picked = seat.answer(session.driver, request)
+            if picked is None or not self.send(picked):
+                return
+            if self.prompt is not None and self.prompt.request.coach != coach:
+                return
+
+    # ---------------------------------------------------------------- picking players up
+
+    def select(self, player: int) -> None:
+        """Pick a player up (from the dugout, or with Tab)."""
+        if self.prompt is not None and player in self.prompt.players:
+            self.selected = player
+
+    def next_player(self, way: int) -> None:
+        """The next player who can be chosen."""
+        if self.prompt is None:
+            return
+        players = sorted(self.prompt.players)
+        if players:
+            here = players.index(self.selected) if self.selected in players else (-1 if way > 0 else 0)
+            self.selected = players[(here + way) % len(players)]
+
+    def drop_on(self, player: int, square: int) -> None:
+        """A player was dragged to a square."""
+        if self.prompt is None:
+            return
+        for option in self.prompt.squares.get(square, ()):
+            if option.player == player:
+                self.send(option)
+                return
+
+    # ---------------------------------------------------------------- buttons
+
+    def choices(self) -> list[Choice]:
+        """The buttons of the moment, with their digits, as the action bar shows them."""
+        if self.menu:
+            return self.menu
+        prompt = self.prompt
+        if prompt is None:
+            return []
+        if prompt.purpose == "activate":
+            from dockbowl.ui import words
+
+            if self.selected >= 0:
+                found = [Choice(o, words.ACTIONS.get(o.verb, o.verb)) for o in prompt.players[self.selected]]
+            else:
+                found = [c for c in prompt.choices if c.option.verb not in IN_MENU]
+            number_choices(found)
+            return found
+        if prompt.quiet:
+            number_choices(prompt.choices)
+        return prompt.choices
+
+    def digit(self, digit: str) -> bool:
+        """A digit key; whether it meant something."""
+        if not self.ready:
+            return False
+        for choice in self.choices():
+            if choice.key == digit:
+                self.choose(choice.option)
+                return True
+        return False
+
+    def back(self) -> bool:
+        """One step back: the menu, the plan, the player picked up, an action declared but not begun."""
+        if self.menu:
+            self.menu = []
+        elif self.plan:
+            self.plan.clear()
+        elif self.selected >= 0:
+            self.selected = -1
+        elif self.purpose in ("step", *TARGETED) and not self.match.stepped and not self.session.can_undo():
+            return self.undo()
+        else:
+            return False
+        return True
+
+    # ---------------------------------------------------------------- the way back
+
+    def undo(self) -> bool:
+        """Take the last answer back; False with the reason in `message`."""
+        return self._travel(self.session.undo)
+
+    def redo(self) -> bool:
+        return self._travel(self.session.redo)
+
+    def _travel(self, go: Callable[[], int]) -> bool:
+        self.plan.clear()
+        try:
+            go()
+        except Refused as error:
+            self.message = str(error)
+            return False
+        self.message = ""
+        self.session.take_events()
+        self.scene.follow(self.session.match)
+        self.prompt = None
+        self.refresh()
+        if self.on_answer:
+            self.on_answer()
+        return True
+
+    def is_human(self, coach: int) -> bool:
+        """Whether a person answers for this coach."""
+        return not 0 <= coach < len(self.session.seats) or isinstance(self.session.seats[coach], Interactive)

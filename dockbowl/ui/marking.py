@@ -1,0 +1,153 @@
+"""Which marks the board shows now, from what is asked, what is picked up and where the mouse is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dockbowl.core.state import BLOCKED, NEUTRAL, Match
+from dockbowl.rules.marks import is_marked
+from dockbowl.ui import facts, preview
+from dockbowl.ui.marks import AIM, DICE, FREE, PLACE, Marks, Spot
+from dockbowl.ui.prompts import Prompt
+
+if TYPE_CHECKING:
+    from dockbowl.ui.screens.match import MatchScreen
+
+
+def marks_for(screen: MatchScreen) -> Marks:
+    """The marks of this moment."""
+    hand, scene = screen.hand, screen.scene
+    m = hand.match
+    marks = Marks(hover=screen.hover_square, dragged=screen.dragged)
+    marks.badges = _badges(m)
+    if scene.busy:
+        marks.focus = frozenset(scene.focus)
+        return marks
+    prompt = hand.prompt
+    if m.mover >= 0:
+        marks.source = m.mover
+    if m.target >= 0:
+        marks.other = m.target
+    if prompt is None or not hand.ready:
+        return marks
+    if prompt.purpose == "activate":
+        _activation(screen, prompt, marks)
+    elif prompt.purpose == "step":
+        _step(screen, prompt, marks)
+    else:
+        _other(screen, prompt, marks)
+    return marks
+
+
+def _badges(m: Match) -> dict[int, tuple[str, ...]]:
+    """Signs of players beside their state: marked, with a treasure, under a lasting effect."""
+    treasure, effect = facts.holders(m), facts.under_effect(m)
+    found: dict[int, tuple[str, ...]] = {}
+    for p, square in enumerate(m.at):
+        if square < 0:
+            continue
+        names: list[str] = ["marked"] if m.tz[p] and is_marked(m, p) else []
+        if p in treasure and m.coach[p] != NEUTRAL:
+            names.append("treasure")
+        if p in effect:
+            names.append("effect")
+        if names:
+            found[p] = tuple(names)
+    return found
+
+
+def _activation(screen: MatchScreen, prompt: Prompt, marks: Marks) -> None:
+    hand = screen.hand
+    marks.choosable = frozenset(prompt.players)
+    if hand.selected < 0:
+        return
+    marks.source = hand.selected
+    verbs = {o.verb for o in prompt.players.get(hand.selected, ())}
+    if "move" in verbs:
+        _reach(screen, hand.selected, marks)
+    if "block" in verbs:
+        _blocks(screen, hand.selected, marks)
+
+
+def _reach(screen: MatchScreen, player: int, marks: Marks) -> None:
+    """Everywhere the player can get, and the way to the square under the mouse."""
+    hand = screen.hand
+    ways = hand.ways(player)
+    if ways is None:
+        return
+    for square, chance in ways.squares().items():
+        marks.spots.setdefault(square, Spot(FREE if chance > 0.999999 else DICE))
+    way = hand.way(player, screen.hover_square)
+    if way is not None and way.steps:
+        marks.path = tuple(way.squares)
+        marks.path_from = hand.match.at[player]
+
+
+def _blocks(screen: MatchScreen, player: int, marks: Marks) -> None:
+    """Block dice over every opponent next to the player."""
+    m = screen.hand.match
+    targets = set()
+    for square in m.board.around[m.at[player]]:
+        foe = m.player_at(square)
+        if foe >= 0 and m.coach[foe] != m.coach[player] and m.status[foe] == 0:
+            targets.add(foe)
+            marks.notes[foe] = preview.block_note(m, player, foe)[0]
+    marks.targets = frozenset(targets)
+
+
+def _step(screen: MatchScreen, prompt: Prompt, marks: Marks) -> None:
+    hand = screen.hand
+    m = hand.match
+    for square, options in prompt.squares.items():
+        option = options[0]
+        if option.player >= 0:
+            marks.targets |= {option.player}
+            if option.verb == "block":
+                marks.notes[option.player] = preview.block_note(m, m.mover, option.player, blitz=True)[0]
+            continue
+        text = preview.short_needs(preview.step_needs(m, option))
+        kind = AIM if m.occ[square] == BLOCKED else DICE if text or option.verb not in ("step",) else FREE
+        marks.spots[square] = Spot(kind, text)
+    if any(o.verb == "step" for options in prompt.squares.values() for o in options):
+        _reach(screen, m.mover, marks)
+
+
+def _other(screen: MatchScreen, prompt: Prompt, marks: Marks) -> None:
+    hand = screen.hand
+    m = hand.match
+    if prompt.source >= 0:
+        marks.source = prompt.source
+    if prompt.other >= 0:
+        marks.other = prompt.other
+    if prompt.placing:
+        marks.choosable = frozenset(p for p in prompt.players if m.at[p] >= 0)
+        if hand.selected >= 0:
+            marks.source = hand.selected
+        for square, options in prompt.squares.items():
+            if hand.selected < 0 or any(o.player == hand.selected for o in options):
+                marks.spots[square] = Spot(PLACE)
+        return
+    marks.targets = frozenset(p for p in prompt.players if m.at[p] >= 0)
+    few = len(prompt.squares) <= 9
+    keys = {choice.option: choice.key for choice in prompt.choices}
+    for square, options in prompt.squares.items():
+        if options[0].player >= 0:
+            continue
+        text = keys.get(options[0], "") if few else ""
+        if prompt.purpose == "pass target" and prompt.source >= 0:
+            text = preview.pass_note(m, prompt.source, square) if square == screen.hover_square else ""
+        marks.spots[square] = Spot(AIM if prompt.purpose == "pass target" else PLACE, text)
+
+
+def notes_for(screen: MatchScreen, player: int) -> list[str]:
+    """What to say on a player's card about him and the one who is picked up."""
+    hand = screen.hand
+    m = hand.match
+    notes = facts.treasure_notes(m, player)
+    mine = m.mover if m.mover >= 0 else hand.selected
+    if mine < 0 or m.coach[mine] == m.coach[player] or m.at[mine] < 0 or m.at[player] < 0:
+        return notes
+    if m.status[player] != 0:
+        return notes
+    text = preview.block_note(m, mine, player, blitz=m.action == "blitz")[1]
+    return [*notes, f"Block by {m.card[mine].name}: {text}"]

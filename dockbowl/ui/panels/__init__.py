@@ -1,0 +1,1 @@
+"""Parts of the match screen, each drawing itself into a rectangle."""

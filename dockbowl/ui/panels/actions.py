@@ -1,0 +1,130 @@
+"""The bar below the board: what is asked, the actions there are, and the way back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dockbowl.core.requests import say
+from dockbowl.ui import words
+from dockbowl.ui.page import Page, Rect
+
+if TYPE_CHECKING:
+    from dockbowl.ui.screens.match import MatchScreen
+
+ICONS = {
+    "move": "act_move",
+    "block": "act_block",
+    "blitz": "act_blitz",
+    "pass": "act_pass",
+    "handoff": "act_handoff",
+    "foul": "act_foul",
+    "bomb": "act_special",
+    "chainsaw": "act_special",
+    "saw": "act_special",
+    "chain": "act_special",
+    "stand": "act_stand",
+    "throw": "act_throw",
+    "stop": "act_end",
+    "end turn": "act_end",
+    "chest": "act_chest",
+    "reserve": "act_reserve",
+    "sponge": "act_sponge",
+}
+
+
+def draw_actions(page: Page, screen: MatchScreen, rect: Rect) -> None:
+    """Draw the bar."""
+    px = page.px
+    page.fill(rect, "wood")
+    page.line(rect.topleft, (rect.right, rect.top), "brass_dark")
+    right = _tools(page, screen, rect)
+    words_width = min(px(270), rect.width // 3)
+    inner = Rect(rect.left + px(12), rect.top, words_width, rect.height)
+    first, second = _sentence(screen)
+    if second:
+        page.text(first, Rect(inner.left, rect.top + px(6), inner.width, px(20)), 14, "brass_light", True)
+        page.text(second, Rect(inner.left, rect.top + px(26), inner.width, px(18)), 12, "text")
+    else:
+        page.text(first, inner, 14, "brass_light", True)
+    _buttons(page, screen, Rect(inner.right + px(8), rect.top, right - inner.right - px(16), rect.height))
+
+
+def _sentence(screen: MatchScreen) -> tuple[str, str]:
+    """What is going on, in two short lines."""
+    hand, m = screen.hand, screen.match
+    if m.over:
+        return "The match is over", ""
+    if screen.scene.busy:
+        return "…", "Space or a click: show at once"
+    prompt = hand.prompt
+    if prompt is None:
+        return ("Paused" if screen.paused else "The computer is thinking"), ""
+    if prompt.purpose == "activate":
+        if hand.selected >= 0:
+            return words.player_name(m, hand.selected), "Click where to, or choose an action"
+        return "Choose a player", f"{len(prompt.players)} can still act"
+    if prompt.purpose == "step":
+        card = m.card[m.mover]
+        left = max(0, card.ma - m.spent)
+        doing = words.DOING.get(m.action, m.action)
+        return f"{words.player_name(m, m.mover)}", f"{doing}: {left} of {card.ma} squares left, then rushes"
+    return prompt.title, prompt.who
+
+
+def _buttons(page: Page, screen: MatchScreen, rect: Rect) -> None:
+    """The options that are not squares, with their digits."""
+    px, hand = page.px, screen.hand
+    if not hand.ready or hand.prompt is None:
+        return
+    if not hand.prompt.quiet and not hand.menu:
+        return
+    choices = hand.choices()
+    if not choices:
+        return
+    widths = [page.size(c.label, 14)[0] + px(14 + 23 + 26) for c in choices]
+    gap = px(6)
+    total = sum(widths) + gap * (len(widths) - 1)
+    if total > rect.width:
+        room = rect.width - gap * (len(widths) - 1)
+        widths = [max(px(40), width * room // sum(widths)) for width in widths]
+    x = rect.left
+    for choice, width in zip(choices, widths, strict=True):
+        box = Rect(x, rect.top + px(7), width, rect.height - px(14))
+        ending = choice.option == say("end turn")
+        icon = screen.app.sprites.get(f"icons/{ICONS.get(choice.option.verb, 'chevron')}", px(20))
+        page.button(
+            f"act {choice.option.verb}",
+            box,
+            choice.label,
+            lambda o=choice.option: hand.choose(o),
+            key=choice.key,
+            tip="Ctrl+T" if ending else choice.tip,
+            strong=ending and not hand.prompt.players,
+            icon=icon,
+        )
+        x += width + gap
+
+
+def _tools(page: Page, screen: MatchScreen, rect: Rect) -> int:
+    """Undo, redo, fit and the rest at the right end; returns where they begin."""
+    px, hand = page.px, screen.hand
+    why_not = screen.session.can_undo()
+    redo = screen.session.can_redo
+    tools = [
+        ("undo", "undo", hand.undo, not why_not, "Undo (Z)" if not why_not else f"Undo: {why_not}"),
+        ("redo", "redo", hand.redo, redo, "Redo (Y)" if redo else "Nothing to redo"),
+        ("fit", "eye", screen.fit, True, "Show the whole board (Home)"),
+    ]
+    if not any(hand.is_human(c) for c in range(screen.match.coaches)):
+        tools.insert(0, ("pause", "play" if screen.paused else "pause", screen.toggle_pause, True, "Pause or go on"))
+    tools.insert(-1, ("fast", "fast_forward", screen.toggle_fast, True, "Fast, on or off (F)"))
+    size = rect.height - px(14)
+    x = rect.right - px(8) - len(tools) * (size + px(4))
+    left = x
+    for name, icon, click, enabled, tip in tools:
+        box = Rect(x, rect.top + px(7), size, size)
+        page.button(name, box, "", click, enabled=enabled, tip=tip, chosen=name == "fast" and screen.fast)
+        picture = screen.app.sprites.get(f"icons/{icon}", px(20), None if enabled else "#7a7264")
+        page.surface.blit(picture, picture.get_rect(center=box.center))
+        x += size + px(4)
+    return left

@@ -1,0 +1,227 @@
+"""The panel of a decision: who is asked, what and why, and a button for every answer.
+
+It keeps off the squares it is about, stays near them, and can be dragged away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+import pygame
+
+from dockbowl.core.requests import BLOCK, Option
+from dockbowl.ui.camera import Camera
+from dockbowl.ui.page import Hot, Page, Rect
+from dockbowl.ui.panels.dice import draw_die
+from dockbowl.ui.prompts import Choice, Prompt
+from dockbowl.ui.sprites import Sprites
+
+FACE_OF = {"player down": 1, "both down": 2, "push": 3, "stumble": 5, "pow": 6}
+WIDTH, HEAD, BUTTON, GAP, PAD = 300, 30, 34, 6, 12
+MOST_ROWS = 8
+
+
+class PromptPanel:
+    """Draws one prompt at a time and remembers where it was dragged to."""
+
+    def __init__(self, sprites: Sprites) -> None:
+        self.sprites = sprites
+        self.moved: tuple[int, int] | None = None
+        self.extras: list[tuple[str, str, Callable[[], None]]] = []
+        """Buttons that are not options themselves: name, label, action."""
+        self.scroll = 0
+        self.rect = Rect(0, 0, 0, 0)
+        self._for: object = None
+
+    def draw(
+        self,
+        page: Page,
+        prompt: Prompt,
+        choices: list[Choice],
+        board: Rect,
+        camera: Camera,
+        choose: Callable[[Option], None],
+        fallback: Rect,
+    ) -> None:
+        """Draw it where it covers none of its squares."""
+        if self._for is not prompt.request:
+            self._for, self.moved, self.scroll = prompt.request, None, 0
+        size = self._size(page, prompt, choices)
+        about = [Rect(camera.rect(square)) for square in prompt.about]
+        rect = Rect((0, 0), size)
+        if self.moved is not None:
+            rect.topleft = self.moved
+            rect.clamp_ip(page.rect)
+        else:
+            rect.topleft = place_beside(size, board, about, fallback)
+        self.rect = rect
+        self._draw(page, rect, prompt, choices, choose)
+
+    def drag(self, dx: int, dy: int) -> None:
+        self.moved = (self.rect.left + dx, self.rect.top + dy)
+
+    # ---------------------------------------------------------------- sizes
+
+    def _dice(self, choices: list[Choice]) -> bool:
+        return bool(choices) and all(choice.option.verb == "die" for choice in choices)
+
+    def _lines(self, page: Page, prompt: Prompt, width: int) -> list[str]:
+        lines: list[str] = []
+        for text in prompt.why:
+            lines += page.look.wrapped(text, width, 13)
+        return lines
+
+    def _size(self, page: Page, prompt: Prompt, choices: list[Choice]) -> tuple[int, int]:
+        px = page.px
+        width = px(WIDTH)
+        if self._dice(choices):
+            width = max(width, len(choices) * px(78) + px(2 * PAD))
+        height = px(HEAD) + px(PAD) + px(18)
+        height += len(self._lines(page, prompt, width - px(2 * PAD))) * page.look.leading(13)
+        if self._dice(choices):
+            height += px(88)
+        else:
+            rows = self._rows(page, choices, width - px(2 * PAD))
+            shown = min(MOST_ROWS, len(rows))
+            height += shown * (px(BUTTON) + px(GAP))
+        height += len(self.extras) * (px(BUTTON) + px(GAP))
+        return width, height + px(PAD)
+
+    def _rows(self, page: Page, choices: list[Choice], width: int) -> list[list[Choice]]:
+        """Buttons side by side where two short ones fit."""
+        rows: list[list[Choice]] = []
+        half = (width - page.px(GAP)) // 2 - page.px(44)
+        for choice in choices:
+            short = page.size(choice.label, 14)[0] <= half
+            if short and rows and len(rows[-1]) == 1 and page.size(rows[-1][0].label, 14)[0] <= half:
+                rows[-1].append(choice)
+            else:
+                rows.append([choice])
+        return rows
+
+    # ---------------------------------------------------------------- drawing
+
+    def _draw(
+        self, page: Page, rect: Rect, prompt: Prompt, choices: list[Choice], choose: Callable[[Option], None]
+    ) -> None:
+        px, look = page.px, page.look
+        team = look.team(prompt.request.coach)
+        shadow = rect.move(px(3), px(4))
+        page.fill(shadow, "shade", 8, 120)
+        page.panel(rect, "panel", 8, "brass")
+        page.hot(Hot("prompt", rect, drag=self.drag, wheel=self._wheel))
+        head = Rect(rect.left, rect.top, rect.width, px(HEAD))
+        pygame.draw.rect(
+            page.surface,
+            team.main if team else look.colour("wood"),
+            head.inflate(-2, -2),
+            border_top_left_radius=px(8),
+            border_top_right_radius=px(8),
+        )
+        left = head.left + px(PAD)
+        ink = team.text if team else "text"
+        if team is not None:
+            icon = self.sprites.get(f"icons/shape_{team.shape}", px(18), (team.trim, team.text))
+            page.surface.blit(icon, icon.get_rect(midleft=(left, head.centery)))
+            left += px(24)
+        page.text(prompt.who, Rect(left, head.top, head.right - left - px(34), head.height), 14, ink, True)
+        for row in range(3):  # a grip
+            y = head.centery - px(4) + row * px(4)
+            pygame.draw.line(page.surface, ink, (head.right - px(26), y), (head.right - px(12), y), max(1, px(1)))
+        inner = rect.inflate(-px(2 * PAD), 0)
+        y = head.bottom + px(PAD - 4)
+        page.text(prompt.title, Rect(inner.left, y, inner.width, px(20)), 16, "brass_light", True)
+        y += px(24)
+        for line in self._lines(page, prompt, inner.width):
+            page.surface.blit(look.text(line, 13, "text"), (inner.left, y))
+            y += look.leading(13)
+        y += px(4)
+        for name, label, act in self.extras:
+            page.button(name, Rect(inner.left, y, inner.width, px(BUTTON)), label, act, strong=True)
+            y += px(BUTTON) + px(GAP)
+        if self._dice(choices):
+            self._draw_dice(page, Rect(inner.left, y, inner.width, px(84)), choices, choose)
+        else:
+            self._draw_buttons(page, Rect(inner.left, y, inner.width, rect.bottom - y - px(PAD - 4)), choices, choose)
+
+    def _draw_dice(self, page: Page, rect: Rect, choices: list[Choice], choose: Callable[[Option], None]) -> None:
+        px = page.px
+        width = min(px(92), rect.width // max(1, len(choices)))
+        left = rect.centerx - width * len(choices) // 2
+        for place, choice in enumerate(choices):
+            box = Rect(left + place * width, rect.top, width - px(6), rect.height)
+            name = f"choice {place + 1}"
+            over = page.is_over(box)
+            page.fill(box, "button_hover" if over else "button", 5)
+            page.frame(box, "brass_light" if over or page.focus == name else "brass_dark", 1, 5)
+            die = Rect(0, 0, px(42), px(42))
+            die.midtop = (box.centerx, box.top + px(5))
+            draw_die(page.surface, page.look, self.sprites, die, BLOCK, FACE_OF.get(choice.option.word, 0))
+            words = Rect(box.left + px(2), die.bottom + px(1), box.width - px(4), px(16))
+            page.text(choice.label, words, 12, "text", align="center")
+            page.text(choice.key, Rect(box.left, words.bottom, box.width, px(16)), 12, "brass_light", True, "center")
+            page.hot(Hot(name, box, lambda o=choice.option: choose(o), focusable=True))
+
+    def _draw_buttons(self, page: Page, rect: Rect, choices: list[Choice], choose: Callable[[Option], None]) -> None:
+        px = page.px
+        rows = self._rows(page, choices, rect.width)
+        self._most = max(0, len(rows) - MOST_ROWS)
+        self.scroll = max(0, min(self.scroll, self._most))
+        number = {id(choice): place + 1 for place, choice in enumerate(choices)}
+        y = rect.top
+        for row in rows[self.scroll : self.scroll + MOST_ROWS]:
+            width = (rect.width - px(GAP) * (len(row) - 1)) // len(row)
+            for place, choice in enumerate(row):
+                box = Rect(rect.left + place * (width + px(GAP)), y, width, px(BUTTON))
+                page.button(
+                    f"choice {number[id(choice)]}",
+                    box,
+                    choice.label,
+                    lambda o=choice.option: choose(o),
+                    key=choice.key,
+                    tip=choice.tip,
+                    strong=choice.option.verb in ("yes", "team", "done"),
+                )
+            y += px(BUTTON) + px(GAP)
+        if self._most:
+            text = f"{self.scroll + 1}–{min(len(rows), self.scroll + MOST_ROWS)} of {len(rows)}, wheel for more"
+            page.text(text, Rect(rect.left, rect.bottom - px(4), rect.width, px(12)), 12, "text_dim", align="center")
+
+    _most = 0
+
+    def _wheel(self, turn: int) -> None:
+        self.scroll = max(0, min(self.scroll - turn, self._most))
+
+
+def place_beside(size: tuple[int, int], board: Rect, about: Iterable[Rect], fallback: Rect) -> tuple[int, int]:
+    """Where a panel of this size covers no square it is about, as near to them as it can be.
+
+    If there is no such place on the board it goes to `fallback`.
+    """
+    squares = list(about)
+    margin = 8
+    room = board.inflate(-2 * margin, -2 * margin)
+    if size[0] > room.width or size[1] > room.height:
+        return fallback.topleft
+    if not squares:
+        return room.left + (room.width - size[0]) // 2, room.bottom - size[1]
+    middle = squares[0].unionall(squares[1:])
+    seen = middle.clip(board) if middle.colliderect(board) else middle
+    gap = max(6, squares[0].width // 4)
+    xs = {room.left, room.right - size[0], seen.right + gap, seen.left - gap - size[0], seen.centerx - size[0] // 2}
+    ys = {room.top, room.bottom - size[1], seen.bottom + gap, seen.top - gap - size[1], seen.centery - size[1] // 2}
+    for square in squares[:30]:
+        xs |= {square.right + gap, square.left - gap - size[0]}
+        ys |= {square.bottom + gap, square.top - gap - size[1]}
+    best: tuple[float, int, int] | None = None
+    for x in xs:
+        for y in ys:
+            rect = Rect(x, y, *size)
+            if not room.contains(rect) or rect.collidelist(squares) >= 0:
+                continue
+            dx = max(0, seen.left - rect.right, rect.left - seen.right)
+            dy = max(0, seen.top - rect.bottom, rect.top - seen.bottom)
+            far = dx * dx + dy * dy + (abs(rect.centerx - seen.centerx) + abs(rect.centery - seen.centery)) / 1000
+            if best is None or (far, x, y) < best:
+                best = (far, x, y)
+    return fallback.topleft if best is None else (best[1], best[2])

@@ -1,0 +1,80 @@
+"""Where matches in progress are kept, which one to continue, and who sat where."""
+
+from __future__ import annotations
+
+import re
+from datetime import datetime
+from pathlib import Path
+
+import platformdirs
+
+from dockbowl.ai.seats import SEATS, make_seat
+from dockbowl.session.journal import SUFFIX, SaveError
+from dockbowl.session.seats import HUMAN, Interactive, Seat
+from dockbowl.session.session import Session
+
+
+def folder(home: Path | None = None) -> Path:
+    """The folder of saves; `home` keeps all of the program's files in one folder."""
+    base = home if home is not None else Path(platformdirs.user_data_dir("dockbowl", appauthor=False))
+    return base / "saves"
+
+
+def new_path(name: str, home: Path | None = None) -> Path:
+    """A path nothing has yet, named after the time and the map."""
+    there = folder(home)
+    there.mkdir(parents=True, exist_ok=True)
+    stem = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:40] or "match"
+    stamp = datetime.now().strftime("%Y-%m-%d %H-%M-%S")
+    path = there / f"{stamp} {stem}{SUFFIX}"
+    number = 2
+    while path.exists():
+        path = there / f"{stamp} {stem} {number}{SUFFIX}"
+        number += 1
+    return path
+
+
+def saved(home: Path | None = None) -> list[Path]:
+    """All saves, the latest first."""
+    try:
+        found = [p for p in folder(home).iterdir() if p.suffix == SUFFIX and p.is_file()]
+        return sorted(found, key=lambda p: p.stat().st_mtime, reverse=True)
+    except OSError:
+        return []
+
+
+def seat_for(name: str, seed: int) -> Seat:
+    """The seat of that name; a person for one that is not known any more."""
+    return make_seat(name, seed) if name in SEATS else Interactive()
+
+
+def open_save(path: Path) -> Session:
+    """Take a saved match up again, with the seats it had. Raises SaveError."""
+    session = Session.load(path)
+    seats = session.saved_seats
+    for coach, name in enumerate(seats[: session.match.coaches]):
+        if name != HUMAN:
+            session.seats[coach] = seat_for(name, session.setup.seed + coach)
+    return session
+
+
+def latest(home: Path | None = None) -> tuple[Path | None, str]:
+    """The save Continue would take up, and what is wrong with it ("" when nothing is known to be)."""
+    for path in saved(home)[:20]:
+        return path, ""
+    return None, "There is no saved match"
+
+
+def continue_latest(home: Path | None = None) -> tuple[Session | None, str]:
+    """The latest match that is not over; the reason when there is none."""
+    reasons: list[str] = []
+    for path in saved(home)[:20]:
+        try:
+            session = open_save(path)
+        except SaveError as error:
+            reasons.append(str(error))
+            continue
+        if session.request is not None:
+            return session, ""
+        session.close()
+    return None, reasons[0] if reasons else "There is no match to continue"

@@ -1,0 +1,69 @@
+"""A question over the screen: a title, a few words, and buttons with digits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from dockbowl.ui.app import App
+from dockbowl.ui.page import Page, Rect
+from dockbowl.ui.screen import Screen
+
+Answer = tuple[str, Callable[[], object] | None]
+DIGITS = {getattr(pygame, f"KSCAN_{n}"): n for n in range(1, 10)}
+
+
+class AskScreen(Screen):
+    """The first answer is the strong one; Esc takes the last."""
+
+    def __init__(self, app: App, over: Screen, title: str, text: str, answers: Sequence[Answer]) -> None:
+        super().__init__(app)
+        self.over = over
+        self.title = title
+        self.text = text
+        self.answers = list(answers)
+
+    def draw(self, page: Page) -> None:
+        px = page.px
+        width = min(page.rect.width - px(40), px(460))
+        lines = page.look.wrapped(self.text, width - px(40), 14) if self.text else []
+        titles = page.look.wrapped(self.title, width - px(40), 18, True)
+        height = px(30) + len(titles) * page.look.leading(18, True) + len(lines) * page.look.leading(14) + px(70)
+        box = Rect(0, 0, width, height)
+        box.center = page.rect.center
+        page.panel(box, "panel", 8, "brass")
+        inner = box.inflate(-px(40), -px(36))
+        y = inner.top
+        y += page.paragraph(self.title, Rect(inner.left, y, inner.width, height), 18, "brass_light", True)
+        y += px(4)
+        page.paragraph(self.text, Rect(inner.left, y, inner.width, height), 14, "text")
+        wide = (inner.width - px(10) * (len(self.answers) - 1)) // max(1, len(self.answers))
+        for place, (label, _) in enumerate(self.answers):
+            rect = Rect(inner.left + place * (wide + px(10)), inner.bottom - px(36), wide, px(36))
+            page.button(
+                f"answer {place + 1}",
+                rect,
+                label,
+                lambda n=place: self.answer(n),
+                key=str(place + 1),
+                strong=place == 0,
+            )
+
+    def answer(self, place: int) -> None:
+        self.over.dialog = None
+        self.app.dirty = True
+        act = self.answers[place][1]
+        if act is not None:
+            act()
+
+    def key(self, event: pygame.Event) -> bool:
+        number = DIGITS.get(event.scancode, 0)
+        if 1 <= number <= len(self.answers):
+            self.answer(number - 1)
+            return True
+        return False
+
+    def back(self) -> bool:
+        self.answer(len(self.answers) - 1)
+        return True

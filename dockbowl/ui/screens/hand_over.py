@@ -1,0 +1,56 @@
+"""The card between two coaches at one screen: whose hands belong on the mouse now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from dockbowl.ui import status
+from dockbowl.ui.look import TITLE_FONT
+from dockbowl.ui.page import Page, Rect
+from dockbowl.ui.screen import Screen
+
+if TYPE_CHECKING:
+    from dockbowl.ui.app import App
+    from dockbowl.ui.screens.match import MatchScreen
+
+
+class HandOver(Screen):
+    """Names the coach; nothing behind it can be clicked until he says he is there."""
+
+    def __init__(self, app: App, match: MatchScreen, coach: int) -> None:
+        super().__init__(app)
+        self.match_screen = match
+        self.coach = coach
+
+    def draw(self, page: Page) -> None:
+        px, look = page.px, page.look
+        session = self.match_screen.session
+        team = look.team(self.coach)
+        box = Rect(0, 0, min(px(480), page.rect.width - px(20)), px(250))
+        box.center = page.rect.center
+        page.panel(box, "panel", 10, "brass")
+        if team is not None:
+            page.fill(Rect(box.left + px(2), box.top + px(2), box.width - px(4), px(10)), team.main, 8)
+            icon = self.app.sprites.get(f"icons/shape_{team.shape}", px(64), (team.main, team.trim))
+            page.surface.blit(icon, icon.get_rect(midtop=(box.centerx, box.top + px(24))))
+        row = Rect(box.left + px(16), box.top + px(94), box.width - px(32), px(38))
+        page.text(session.match.team_names[self.coach], row, 27, look.bright(self.coach), TITLE_FONT, "center")
+        who = status.coach_name(session, self.coach)
+        page.text(f"{who}, it is your turn", row.move(0, px(36)), 16, "text", False, "center")
+        button = Rect(0, 0, px(220), px(42))
+        button.midbottom = (box.centerx, box.bottom - px(20))
+        page.button("ready", button, "I am here", self.done, strong=True, key="Enter", points=16)
+
+    def done(self) -> None:
+        self.match_screen.close_dialog()
+
+    def key(self, event: pygame.Event) -> bool:
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            self.done()
+            return True
+        return True
+
+    def back(self) -> bool:
+        return False

@@ -1,0 +1,357 @@
+"""The new-match screen: harbour, coaches, teams, seed, readings."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from dockbowl.ai.seats import SEATS
+from dockbowl.board.harbour import HarbourError
+from dockbowl.games.rosters import TeamFileError, load_team
+from dockbowl.session.seats import HUMAN
+from dockbowl.ui import starting
+from dockbowl.ui.app import App
+from dockbowl.ui.backdrop import Backdrop
+from dockbowl.ui.camera import Camera
+from dockbowl.ui.forms import Form
+from dockbowl.ui.ground import Ground
+from dockbowl.ui.look import TITLE_FONT
+from dockbowl.ui.page import Hot, Page, Rect, split_row
+from dockbowl.ui.screen import Screen
+from dockbowl.ui.starting import MapChoice, NewMatch
+
+SEAT_NAMES = {HUMAN: "Person here", "deckhand": "Computer: deckhand", "random": "Computer: random"}
+FILE = "file"
+
+
+class NewMatchScreen(Screen):
+    """Everything to be chosen before the first die."""
+
+    def __init__(self, app: App, choice: NewMatch | None = None) -> None:
+        super().__init__(app)
+        self.choice = choice or starting.default_choice()
+        self.maps = list(starting.shipped_maps())
+        self.message = ""
+        self.scroll = 0
+        self.backdrop = Backdrop(app.sprites)
+        self.form = Form(app.look, app.page.rect.size)
+        self._grounds: dict[str, Ground] = {}
+        self._laid = ""
+
+    # ---------------------------------------------------------------- layout
+
+    def resized(self) -> None:
+        self.form.restyle(self.app.look, self.app.page.rect.size)
+        self._laid = ""
+        self._grounds.clear()
+
+    def _areas(self, page: Page) -> tuple[Rect, Rect, Rect]:
+        """The map side, the coaches, and the foot."""
+        px = page.px
+        box = page.rect.inflate(-px(28), -px(24))
+        foot = Rect(box.left, box.bottom - px(46), box.width, px(46))
+        body = Rect(box.left, box.top + px(46), box.width, foot.top - box.top - px(46) - px(12))
+        left = Rect(body.left, body.top, int(body.width * 0.48), body.height)
+        right = Rect(left.right + px(14), body.top, body.right - left.right - px(14), body.height)
+        return left, right, foot
+
+    def _lay_fields(self, page: Page) -> None:
+        """Put the entry fields and menus where they belong, when that has changed."""
+        coaches = self.choice.coaches
+        key = f"{page.rect.size} {page.px(1000)} {len(coaches)} " + " ".join(
+            f"{c.team.name if c.team else ''}" for c in coaches
+        )
+        if key == self._laid:
+            return
+        self._laid = key
+        self.form.clear()
+        _, right, foot = self._areas(page)
+        for place in range(len(coaches)):
+            self._lay_coach(page, right, place)
+        px = page.px
+        box = Rect(foot.left + px(64), foot.top + px(6), px(110), px(34))
+        self.form.entry("seed", box, str(self.choice.seed), self._seed, allowed="0123456789", most=12)
+
+    def _card(self, page: Page, right: Rect, place: int) -> Rect:
+        px = page.px
+        height = (right.height - px(34) - px(8) * 3) // 4
+        return Rect(right.left, right.top + px(34) + place * (height + px(8)), right.width, height)
+
+    def _lay_coach(self, page: Page, right: Rect, place: int) -> None:
+        px = page.px
+        coach = self.choice.coaches[place]
+        rect = self._card(page, right, place)
+        left = rect.left + px(60)
+        gap = px(8)
+        wide = (rect.right - px(12) - left - gap) // 2
+        top = rect.top + px(24)
+        row = px(34)
+        low = rect.bottom - px(10) - row
+        self.form.entry(f"name {place}", Rect(left, top, wide, row), coach.name, self._name(place), most=30)
+        seats = [(label, key) for key, label in SEAT_NAMES.items() if key == HUMAN or key in SEATS]
+        seats += [(f"Computer: {key}", key) for key in SEATS if key not in SEAT_NAMES]
+        self.form.choice(
+            f"seat {place}", Rect(left + wide + gap, top, wide, row), seats, coach.seat, self._seat(place)
+        )
+        teams = list(starting.roster_choices())
+        value = coach.roster
+        if coach.team is not None:
+            teams.insert(0, (f"{coach.team.name} (file)", FILE))
+            value = FILE
+        button = px(96)
+        self.form.choice(
+            f"team {place}", Rect(left, low, wide * 2 + gap - button - gap, row), teams, value, self._team(place)
+        )
+
+    # ---------------------------------------------------------------- drawing
+
+    def draw(self, page: Page) -> None:
+        px = page.px
+        self.backdrop.draw(page)
+        left, right, foot = self._areas(page)
+        page.fill(page.rect.inflate(-px(12), -px(8)), "panel", 8, 240)
+        page.frame(page.rect.inflate(-px(12), -px(8)), "brass", 1, 8)
+        page.text("New match", Rect(left.left, px(14), px(400), px(40)), 27, "brass_light", TITLE_FONT)
+        self._draw_maps(page, left)
+        self._draw_coaches(page, right)
+        self._draw_foot(page, foot)
+        self._lay_fields(page)
+        self.form.draw(page.surface)
+
+    def _draw_maps(self, page: Page, rect: Rect) -> None:
+        px = page.px
+        page.text("Harbour", Rect(rect.left, rect.top, rect.width, px(26)), 16, "text", True)
+        chosen = self.choice.map
+        list_width = px(216)
+        row = px(62)
+        area = Rect(rect.left, rect.top + px(34), list_width, rect.height - px(34) - px(42))
+        page.hot(Hot("maps", area, wheel=self._wheel))
+        most = max(0, len(self.maps) * (row + px(6)) - area.height)
+        self.scroll = max(0, min(self.scroll, most))
+        clip = page.surface.get_clip()
+        page.surface.set_clip(area)
+        for place, choice in enumerate(self.maps):
+            box = Rect(area.left, area.top + place * (row + px(6)) - self.scroll, list_width, row)
+            if box.bottom > area.top and box.top < area.bottom:
+                self._map_row(page, box.clip(area), box, choice)
+        page.surface.set_clip(clip)
+        button = Rect(area.left, rect.bottom - px(36), list_width, px(34))
+        page.button("map file", button, "Harbour file…", self._pick_map, points=13)
+        big = Rect(area.right + px(12), rect.top + px(34), rect.right - area.right - px(12), rect.height - px(34))
+        page.panel(big, "panel_sunk", 6, "wood_light")
+        words = Rect(big.left + px(12), big.bottom - px(58), big.width - px(24), px(52))
+        picture = Rect(big.left + px(8), big.top + px(8), big.width - px(16), words.top - big.top - px(12))
+        self._thumbnail(page, picture, chosen)
+        page.text(chosen.board.name, Rect(words.left, words.top, words.width, px(24)), 16, "brass_light", True)
+        board = chosen.board
+        facts = f"{board.width} × {board.height} squares, {len(board.ships)} ship{'s' * (len(board.ships) != 1)}"
+        facts += f", {chosen.coaches} Docking Areas"
+        page.text(facts, Rect(words.left, words.top + px(25), words.width, px(20)), 13, "text_dim")
+
+    def _map_row(self, page: Page, shown: Rect, box: Rect, choice: MapChoice) -> None:
+        px = page.px
+        chosen = choice.key == self.choice.map.key and choice.source == self.choice.map.source
+        over = page.is_over(shown)
+        page.fill(box, "selected" if chosen else "button_hover" if over else "panel_raised", 5)
+        page.frame(box, "brass_light" if chosen else "wood_light", 1, 5)
+        picture = Rect(box.left + px(5), box.top + px(5), px(66), box.height - px(10))
+        self._thumbnail(page, picture, choice)
+        words = Rect(picture.right + px(8), box.top + px(10), box.right - picture.right - px(12), px(20))
+        page.text(choice.board.name, words, 14, "text", True)
+        page.text(f"{choice.coaches} coaches", words.move(0, px(22)), 12, "text_dim")
+        page.hot(Hot(f"map {choice.key}", shown, lambda: self._choose_map(choice), focusable=True))
+
+    def _thumbnail(self, page: Page, rect: Rect, choice: MapChoice) -> None:
+        key = f"{choice.key} {rect.size}"
+        ground = self._grounds.get(key)
+        if ground is None:
+            ground = self._grounds[key] = Ground(choice.board, self.app.sprites, page.look)
+        camera = Camera(choice.board.width, choice.board.height)
+        camera.look_through(rect.left, rect.top, rect.width, rect.height)
+        small = max(1, min(rect.width // camera.columns, rect.height // camera.rows))
+        camera.square = float(small)
+        camera.left = rect.left + (rect.width - camera.columns * small) // 2
+        camera.top = rect.top + (rect.height - camera.rows * small) // 2
+        ground.draw(page.surface, camera, None)
+
+    def _draw_coaches(self, page: Page, rect: Rect) -> None:
+        px = page.px
+        page.text("Coaches", Rect(rect.left, rect.top, px(120), px(26)), 16, "text", True)
+        most = self.choice.map.coaches
+        counts = Rect(rect.right - px(150), rect.top - px(2), px(150), px(30))
+        for box, count in zip(split_row(counts, 3, px(6)), (2, 3, 4), strict=True):
+            ok = count <= most
+            page.button(
+                f"coaches {count}",
+                box,
+                str(count),
+                lambda n=count: self._count(n),
+                enabled=ok,
+                chosen=len(self.choice.coaches) == count,
+                tip="" if ok else f"This harbour has {most} Docking Areas",
+            )
+        for place, coach in enumerate(self.choice.coaches):
+            card = self._card(page, rect, place)
+            team = page.look.team(place)
+            page.panel(card, "panel_raised", 6, "wood_light")
+            if team is not None:
+                page.fill(Rect(card.left, card.top, px(6), card.height), team.main, 3)
+                icon = self.app.sprites.get(f"icons/shape_{team.shape}", px(32), (team.main, team.trim))
+                page.surface.blit(icon, icon.get_rect(center=(card.left + px(34), card.centery)))
+            left = card.left + px(60)
+            wide = (card.right - px(12) - left - px(8)) // 2
+            page.text("Name", Rect(left, card.top + px(4), wide, px(18)), 12, "text_dim")
+            page.text("Who plays", Rect(left + wide + px(8), card.top + px(4), wide, px(18)), 12, "text_dim")
+            button = Rect(card.right - px(12) - px(96), card.bottom - px(10) - px(34), px(96), px(34))
+            tip = "A team of your own, from a team file"
+            page.button(f"team file {place}", button, "Team file…", lambda n=place: self._pick_team(n), points=13, tip=tip)
+            del coach
+
+    def _draw_foot(self, page: Page, rect: Rect) -> None:
+        px = page.px
+        page.text("Seed", Rect(rect.left, rect.top, px(60), rect.height), 14, "text")
+        again = Rect(rect.left + px(182), rect.top + px(6), px(34), px(34))
+        page.button("new seed", again, "", self._new_seed, tip="Another seed")
+        icon = self.app.sprites.get("icons/dice", px(20))
+        page.surface.blit(icon, icon.get_rect(center=again.center))
+        changed = len(self.choice.options)
+        label = "Readings" + (f" ({changed} changed)" if changed else "")
+        readings = Rect(again.right + px(10), again.top, px(190), px(34))
+        page.button("readings", readings, label, self._readings, points=14, tip="How the doubtful rules are played")
+        start = Rect(rect.right - px(220), rect.top, px(220), rect.height)
+        page.button("start", start, "Start the match", self.start, strong=True, points=17)
+        back = Rect(start.left - px(120), rect.top + px(4), px(108), px(38))
+        page.button("back", back, "Back", self._title, key="Esc")
+        if self.message:
+            room = Rect(readings.right + px(12), rect.top, back.left - readings.right - px(24), rect.height)
+            lines = page.look.wrapped(self.message, room.width, 13)[:3]
+            leading = page.look.leading(13)
+            y = rect.centery - leading * len(lines) // 2
+            for line in lines:
+                page.surface.blit(page.look.text(line, 13, "bad"), (room.left, y))
+                y += leading
+
+    # ---------------------------------------------------------------- choices
+
+    def _wheel(self, turn: int) -> None:
+        self.scroll -= turn * self.app.look.px(40)
+
+    def _choose_map(self, choice: MapChoice) -> None:
+        self.choice.map = choice
+        self.message = ""
+        self._count(choice.coaches)
+
+    def _count(self, count: int) -> None:
+        coaches = self.choice.coaches
+        fresh = starting.default_coaches(4)
+        while len(coaches) < count:
+            coaches.append(fresh[len(coaches)])
+        del coaches[count:]
+
+    def _name(self, place: int) -> Any:
+        def act(text: str) -> None:
+            self.choice.coaches[place].name = text.strip()
+
+        return act
+
+    def _seat(self, place: int) -> Any:
+        def act(value: str) -> None:
+            self.choice.coaches[place].seat = value
+
+        return act
+
+    def _team(self, place: int) -> Any:
+        def act(value: str) -> None:
+            coach = self.choice.coaches[place]
+            if value != FILE:
+                coach.roster, coach.team = value, None
+
+        return act
+
+    def _seed(self, text: str) -> None:
+        self.choice.seed = int(text or "0")
+
+    def _new_seed(self) -> None:
+        self.choice.seed = starting.new_seed()
+        self._laid = ""
+
+    def _readings(self) -> None:
+        from dockbowl.games import texts
+        from dockbowl.ui.screens.readings import ReadingsScreen
+
+        defaults = texts.reading_defaults()
+        values = {**defaults, **self.choice.options}
+
+        def change(key: str, value: Any) -> None:
+            values[key] = value
+            if defaults.get(key) == value:
+                self.choice.options.pop(key, None)
+            else:
+                self.choice.options[key] = value
+
+        self.dialog = ReadingsScreen(self.app, self, values, change)
+
+    def _pick_map(self) -> None:
+        self.form.pick_file("Choose a harbour file", Path.home(), {"toml"}, self._take_map)
+
+    def _take_map(self, path: Path) -> None:
+        try:
+            choice = starting.map_from_file(path)
+        except HarbourError as error:
+            self.message = str(error).splitlines()[0]
+            return
+        if choice.board.kind != "harbour":
+            self.message = f"{path.name}: is a pitch, not a harbour"
+            return
+        self.maps.insert(0, choice)
+        self._choose_map(choice)
+
+    def _pick_team(self, place: int) -> None:
+        def take(path: Path) -> None:
+            try:
+                self.choice.coaches[place].team = load_team(path)
+                self.message = ""
+            except (TeamFileError, OSError) as error:
+                self.message = str(error).splitlines()[0]
+
+        self.form.pick_file("Choose a team file", Path.home(), {"toml"}, take)
+
+    # ---------------------------------------------------------------- events
+
+    def event(self, event: pygame.Event) -> bool:
+        open_before = self.form.open
+        taken = self.form.event(event)
+        return taken or (open_before and event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL))
+
+    def moved(self, point: tuple[int, int]) -> bool:
+        return True
+
+    def tick(self, seconds: float) -> bool:
+        return self.form.tick(seconds)
+
+    @property
+    def lively(self) -> bool:
+        return self.form.busy or self.form.open
+
+    def back(self) -> bool:
+        self._title()
+        return True
+
+    def _title(self) -> None:
+        from dockbowl.ui.screens.title import TitleScreen
+
+        self.app.go(TitleScreen(self.app))
+
+    def start(self) -> None:
+        """Begin; a fault is said in the foot."""
+        from dockbowl.ui.screens.match import MatchScreen
+
+        try:
+            session = self.choice.start(self.app.options.home)
+        except (ValueError, OSError) as error:
+            self.message = str(error).splitlines()[0]
+            self.app.dirty = True
+            return
+        self.app.go(MatchScreen(self.app, session))

@@ -1,0 +1,36 @@
+"""The settings from the title screen."""
+
+from __future__ import annotations
+
+from dockbowl.ui.app import App
+from dockbowl.ui.page import Page, Rect
+from dockbowl.ui.screen import Screen
+from dockbowl.ui.screens.menu import SettingsRows
+
+
+class SettingsScreen(Screen):
+    """A panel of settings over another screen."""
+
+    def __init__(self, app: App, over: Screen) -> None:
+        super().__init__(app)
+        self.over = over
+        self.rows = SettingsRows(app, lambda: None)
+
+    def draw(self, page: Page) -> None:
+        px = page.px
+        box = Rect(0, 0, min(px(560), page.rect.width - px(20)), min(px(360), page.rect.height - px(20)))
+        box.center = page.rect.center
+        page.panel(box, "panel", 8, "brass")
+        inner = box.inflate(-px(40), -px(32))
+        page.text("Settings", Rect(inner.left, inner.top, inner.width, px(28)), 20, "brass_light", True)
+        self.rows.draw(page, Rect(inner.left, inner.top + px(40), inner.width, inner.height))
+        back = Rect(inner.left, inner.bottom - px(38), inner.width, px(38))
+        page.button("close settings", back, "Done", self._close, strong=True, key="Esc")
+
+    def _close(self) -> None:
+        self.over.dialog = None
+        self.app.dirty = True
+
+    def back(self) -> bool:
+        self._close()
+        return True

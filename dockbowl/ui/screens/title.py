@@ -1,0 +1,102 @@
+"""The title screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from dockbowl import __version__
+from dockbowl.ui import saves
+from dockbowl.ui.app import App
+from dockbowl.ui.backdrop import Backdrop
+from dockbowl.ui.look import TITLE_FONT
+from dockbowl.ui.page import Page, Rect
+from dockbowl.ui.screen import Screen
+
+
+class TitleScreen(Screen):
+    """What to do this evening."""
+
+    def __init__(self, app: App, message: str = "") -> None:
+        super().__init__(app)
+        self.message = message
+        self.latest, _ = saves.latest(app.options.home)
+        self.backdrop = Backdrop(app.sprites)
+
+    def entries(self) -> list[tuple[str, str, Callable[[], None], bool, str]]:
+        """Name, label, action, whether it can be done, tip."""
+        there = self.latest is not None
+        tip = self.latest.stem if self.latest is not None else "There is no saved match yet"
+        return [
+            ("new match", "New match", self.new_match, True, ""),
+            ("continue", "Continue", self.go_on, there, tip),
+            ("demo", "Watch a demonstration", self.demo, True, "Computers play a match on a harbour"),
+            ("readings", "Rules and readings", self.readings, True, "How the doubtful points are played"),
+            ("settings", "Settings", self.settings, True, ""),
+            ("quit", "Quit", self.app.quit, True, ""),
+        ]
+
+    def draw(self, page: Page) -> None:
+        px = page.px
+        self.backdrop.draw(page)
+        entries = self.entries()
+        width = px(340)
+        box = Rect(0, 0, width + px(56), px(150) + len(entries) * px(52))
+        box.center = page.rect.center
+        page.fill(box, "panel", 12, 232)
+        page.frame(box, "brass", 2, 12)
+        logo = self.app.sprites.get("icons/logo", px(64))
+        page.surface.blit(logo, logo.get_rect(midtop=(box.centerx, box.top + px(14))))
+        head = Rect(box.left, box.top + px(76), box.width, px(46))
+        page.text("Dockbowl", head, 38, "brass_light", TITLE_FONT, "center")
+        y = box.top + px(134)
+        for name, label, act, enabled, tip in entries:
+            rect = Rect(box.left + px(28), y, width, px(42))
+            page.button(name, rect, label, act, enabled=enabled, tip=tip, strong=name == "new match", points=16)
+            y += px(52)
+        foot = Rect(px(10), page.rect.bottom - px(26), page.rect.width - px(20), px(20))
+        page.text(f"Version {__version__}. An unofficial fan project.", foot, 12, "text", align="left")
+        page.text("F11 full screen · Ctrl + and − size of words", foot, 12, "text", align="right")
+        if self.message:
+            note = Rect(0, 0, min(page.rect.width - px(40), px(900)), px(34))
+            note.midtop = (page.rect.centerx, px(12))
+            page.panel(note, "panel_raised", 6, "warning")
+            page.text(self.message, note.inflate(-px(20), 0), 14, "warning", align="center")
+
+    # ---------------------------------------------------------------- what to do
+
+    def new_match(self) -> None:
+        from dockbowl.ui.screens.new_match import NewMatchScreen
+
+        self.app.go(NewMatchScreen(self.app))
+
+    def go_on(self) -> None:
+        from dockbowl.ui.screens.match import MatchScreen
+
+        session, reason = saves.continue_latest(self.app.options.home)
+        if session is None:
+            self.message = reason
+            self.app.dirty = True
+        else:
+            self.app.go(MatchScreen(self.app, session))
+
+    def demo(self) -> None:
+        from dockbowl.ui.screens.match import MatchScreen
+        from dockbowl.ui.starting import demo_session
+
+        self.app.go(MatchScreen(self.app, demo_session()))
+
+    def readings(self) -> None:
+        from dockbowl.games import texts
+        from dockbowl.ui.screens.readings import ReadingsScreen
+
+        self.dialog = ReadingsScreen(self.app, self, texts.reading_defaults())
+
+    def settings(self) -> None:
+        from dockbowl.ui.screens.settings import SettingsScreen
+
+        self.dialog = SettingsScreen(self.app, self)
+
+    def key(self, event: pygame.Event) -> bool:
+        return False

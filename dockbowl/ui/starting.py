@@ -1,0 +1,146 @@
+"""Starting matches: the shipped harbours, the choices of the new-match screen, and a demonstration."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from dockbowl.ai.seats import SEATS
+from dockbowl.board.board import Board
+from dockbowl.board.harbour import HarbourError, load, loads
+from dockbowl.data import shipped
+from dockbowl.games import rosters
+from dockbowl.games.game import MatchSetup
+from dockbowl.games.rosters import Team
+from dockbowl.session.seats import HUMAN, Interactive, Seat
+from dockbowl.session.session import Session
+from dockbowl.ui import saves
+
+BEST_SEAT = "deckhand" if "deckhand" in SEATS else next(iter(SEATS))
+FIRST_MAP = "harbour"
+DEMO_MAP = "duel"
+
+
+@dataclass(frozen=True, slots=True)
+class MapChoice:
+    """A harbour one can play on."""
+
+    key: str
+    board: Board
+    source: str
+
+    @property
+    def coaches(self) -> int:
+        return len(self.board.docks)
+
+
+@cache
+def shipped_maps() -> tuple[MapChoice, ...]:
+    """The harbours that come with the program, small ones first."""
+    found = []
+    for entry in sorted(shipped("maps").iterdir(), key=lambda e: e.name):
+        if not entry.name.endswith(".toml"):
+            continue
+        source = entry.read_text("utf-8")
+        try:
+            board = loads(source, entry.name)
+        except HarbourError:
+            continue
+        if board.kind == "harbour":
+            found.append(MapChoice(entry.name.removesuffix(".toml"), board, source))
+    return tuple(sorted(found, key=lambda c: (c.coaches, c.board.size)))
+
+
+def map_from_file(path: Path) -> MapChoice:
+    """A harbour of one's own. Raises HarbourError."""
+    board = load(path)
+    return MapChoice(path.stem, board, board.source or path.read_text("utf-8"))
+
+
+@cache
+def roster_choices() -> tuple[tuple[str, str], ...]:
+    """Rosters that can be played: name and key."""
+    return tuple((roster.name, key) for key, roster in rosters.load_rosters().items())
+
+
+@dataclass(slots=True)
+class CoachChoice:
+    """One coach of a new match."""
+
+    name: str = ""
+    seat: str = HUMAN
+    roster: str = ""
+    team: Team | None = None
+    """A team out of a file, in place of a ready-made one."""
+
+    def team_for(self, place: int) -> Team:
+        return self.team or rosters.default_team(self.roster, seed=place)
+
+
+@dataclass(slots=True)
+class NewMatch:
+    """All that is chosen before a match."""
+
+    map: MapChoice
+    coaches: list[CoachChoice]
+    seed: int
+    options: dict[str, Any] = field(default_factory=dict)
+
+    def setup(self) -> MatchSetup:
+        return MatchSetup(
+            game="dockbowl",
+            map_source=self.map.source,
+            map_name=self.map.board.name,
+            teams=tuple(coach.team_for(place) for place, coach in enumerate(self.coaches)),
+            coaches=tuple(coach.name for coach in self.coaches),
+            options=dict(self.options),
+            seed=self.seed,
+        )
+
+    def seats(self) -> list[Seat]:
+        return [
+            Interactive() if coach.seat == HUMAN else saves.seat_for(coach.seat, self.seed + place)
+            for place, coach in enumerate(self.coaches)
+        ]
+
+    def start(self, home: Path | None = None, save: bool = True) -> Session:
+        """The match, kept from its first answer on. Raises SaveError or another ValueError that says why not."""
+        path = saves.new_path(self.map.board.name, home) if save else None
+        return Session.new(self.setup(), seats=self.seats(), path=path)
+
+
+def new_seed() -> int:
+    """A seed nobody knows; short enough to be told to a friend."""
+    return secrets.randbelow(1_000_000)
+
+
+def default_choice(seed: int | None = None) -> NewMatch:
+    """What the new-match screen begins with."""
+    maps = shipped_maps()
+    chosen = next((m for m in maps if m.key == FIRST_MAP), maps[0])
+    return NewMatch(chosen, default_coaches(chosen.coaches), new_seed() if seed is None else seed)
+
+
+def default_coaches(count: int) -> list[CoachChoice]:
+    """A person and computers, with different teams."""
+    keys = [key for _, key in roster_choices()]
+    liked = [key for key in ("human", "orc", "skaven", "wood_elf", "dwarf") if key in keys]
+    liked += [key for key in keys if key not in liked]
+    return [
+        CoachChoice(f"Coach {place + 1}", HUMAN if place == 0 else BEST_SEAT, liked[place % len(liked)])
+        for place in range(count)
+    ]
+
+
+def demo_session(seed: int | None = None) -> Session:
+    """A match of computers on a small harbour; not kept."""
+    maps = shipped_maps()
+    chosen = next((m for m in maps if m.key == DEMO_MAP), maps[0])
+    coaches = default_coaches(chosen.coaches)
+    for coach in coaches:
+        coach.seat = BEST_SEAT
+        coach.name = ""
+    return NewMatch(chosen, coaches, new_seed() if seed is None else seed).start(save=False)

@@ -1,0 +1,25 @@
+"""What a match screen must always show about the game itself: lines that come from the game."""
+
+from __future__ import annotations
+
+from dockbowl.games.game import StatusLine
+from dockbowl.session.session import Session
+
+
+def status_lines(session: Session) -> list[StatusLine]:
+    """The lines of the match's own game; none for a game that is not in the catalogue (tests)."""
+    from dockbowl.games.catalogue import GAMES
+
+    game = GAMES.get(getattr(session.setup, "game", ""))
+    return game.status(session.match) if game is not None else []
+
+
+def coach_name(session: Session, coach: int) -> str:
+    """The name of the person or program in a seat."""
+    names = getattr(session.setup, "coaches", ())
+    if 0 <= coach < len(names) and names[coach]:
+        return str(names[coach])
+    seat = session.seats[coach] if 0 <= coach < len(session.seats) else None
+    if seat is not None and seat.name != "human":
+        return f"computer ({seat.name})"
+    return f"Coach {coach + 1}"
