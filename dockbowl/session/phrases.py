@@ -47,6 +47,8 @@ ACTIONS: Final = {
     "chainsaw": "is to saw",
     "chain": "swings the chain",
     "multiple block": "is to block two",
+    "luggage": "goes its own way",
+    "monkey roams": "leaps about",
 }
 BOXES: Final = {
     "reserves": "to Reserves",

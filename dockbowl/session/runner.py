@@ -26,8 +26,10 @@ from dockbowl.session.script import Act, Asked, Fixed, Given, ScriptError, Then,
 from dockbowl.session.story import coach_name, mods_in_words, request_in_words, tell
 
 RESTING: Final = frozenset(("activate", "step"))
-"""What may be asked when a scenario ends: a coach is free to do as he likes."""
+"""What may be asked when a scenario ends."""
 STOP: Final = say("stop")
+STEP_VERBS: Final = frozenset(("step", "jump", "leap", "plank", "chest", "stand"))
+"""What a player does on the way, so that `A opens 3,4` says that he moves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +47,11 @@ class Outcome:
     @property
     def ok(self) -> bool:
         return not self.problem
+
+    @property
+    def unreadable(self) -> bool:
+        """Whether the file itself makes no sense, so that nothing was played."""
+        return isinstance(self.cause, (ScenarioError, ScriptError))
 
     def __str__(self) -> str:
         if self.ok:
@@ -142,8 +149,17 @@ class _Player:
         for check in self.checks:
             raise Differs(check.line, f"{check.asked.purpose}: what it needed was never told")
         request = self.session.request
-        if request is not None and request.purpose not in RESTING and not self.ends_asked:
+        if request is not None and not self.ends_asked and not self.resting(request):
             raise Differs(self.line, f"the script ends, but asked is {self.asked()}")
+
+    def resting(self, request: Request) -> bool:
+        """Whether a scenario may end here: a coach is free to do as he likes, or another turn begins."""
+        now = len(self.session.entries)
+        turned = any(
+            item.entry == now and isinstance(item.event, (ev.TurnEnded, ev.TurnStarted, ev.Scored))
+            for item in reversed(self.session.told)
+        )
+        return turned or request.purpose in RESTING
 
     def story(self) -> list[str]:
         return [tell(self.session.match, item.event) for item in self.session.told]
@@ -275,7 +291,7 @@ class _Player:
     def move_words(self, request: Choose, words: _Words) -> tuple[Option, int] | None:
         """`A opens 3,4` and such: he moves, and does that on the way."""
         match = self.session.match
-        if len(words.left) < 2 or words.left[1] not in match.ids:
+        if len(words.left) < 2 or words.left[0] not in STEP_VERBS or words.left[1] not in match.ids:
             return None
         found = find_words(match, request, ["move", words.left[1]])
         if found is None:
@@ -370,7 +386,7 @@ class _Player:
                 raise Differs(line, f"{text!r} is legal")
         why_not = getattr(self.scenario.game, "why_not", None) or getattr(self.session.game, "why_not", None)
         if why_not is not None:
-            said = [why_not(match, value) for value in values if isinstance(value, Option)]
+            said = [why_not(match, request, value) for value in values if isinstance(value, Option)]
             reason = "; ".join([*filter(None, said), reason])
         return reason
 

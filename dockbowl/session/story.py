@@ -167,9 +167,10 @@ def _(event: ev.Rolled, m: Match) -> str:
         subject = f"{coach_name(m, event.coach)}, {event.purpose}"
     else:
         subject = event.purpose
-    if not event.need:
-        return f"{subject}: {faces}{mods_in_words(event.mods)}"
-    result = "" if event.passed is None else ", made it" if event.passed else ", failed"
+    if event.passed is None:  # no test; `need` is then the total, if it is not the dice alone
+        total = f", in all {event.need}" if event.need and event.need != sum(event.faces) else ""
+        return f"{subject}: {faces}{total}{mods_in_words(event.mods)}"
+    result = ", made it" if event.passed else ", failed"
     return f"{subject}: needs {_need(event.need)}{mods_in_words(event.mods)}: {faces}{result}"
 
 
@@ -198,10 +199,10 @@ def _(event: ev.SkillUsed, m: Match) -> str:
 def _(event: ev.BlockThrown, m: Match) -> str:
     count = abs(event.dice)
     dice = f"{count} {'die' if count == 1 else 'dice'}"
-    chooser = " and its coach chooses" if event.dice < 0 else ""
+    chooser = ", the other coach chooses" if event.dice < 0 else ""
     faces = ", ".join(format_faces(BLOCK, (face,)) for face in event.faces)
     player, target = player_name(m, event.player), player_name(m, event.target)
-    return f"{player} blocks {target}, {dice}{' against' if chooser else ''}{chooser}: {faces}"
+    return f"{player} blocks {target}, {dice}{chooser}: {faces}"
 
 
 @_say.register
@@ -228,10 +229,11 @@ def _(event: ev.ArmourRolled, m: Match) -> str:
 
 @_say.register
 def _(event: ev.InjuryRolled, m: Match) -> str:
-    total = sum(event.faces) + sum(mod.value for mod in event.mods)
-    rolled = f" {_faces('d6', event.faces)} =" if event.faces else ""
     of = f"injury of {player_name(m, event.player)}{mods_in_words(event.mods)}"
-    return f"{of}:{rolled} {total}, {event.result}"
+    if not event.faces:  # read straight off the table (overboard)
+        return f"{of}: {event.result}"
+    total = sum(event.faces) + sum(mod.value for mod in event.mods)
+    return f"{of}: {_faces('d6', event.faces)} = {total}, {event.result}"
 
 
 @_say.register

@@ -20,6 +20,7 @@ from dockbowl.core.events import (
     Rerolled,
     Rolled,
     TurnEnded,
+    Turnover,
     TurnStarted,
 )
 from dockbowl.core.moments import Skill
@@ -111,13 +112,14 @@ def act(m: Match) -> Proc[None]:
         m.emit(KnockedDown(p, "falls over", m.at[p]))
         yield from roll("armour", count=2, coach=m.coach[p], player=p)
         m.turnover = "fell"
+        m.emit(Turnover(m.active, m.turnover))
         finish(m)
 
 
 def dodge(m: Match, p: int, target: Target) -> Proc[bool]:
     c = m.active
     for again in (False, True):
-        face = yield from roll_one("dodge", coach=c, player=p, need=target.need)
+        (face,) = yield from roll("dodge", coach=c, player=p, need=target.need, mods=target.mods)
         ok = passes(face, target.need)
         m.emit(Rolled("dodge", "d6", (face,), c, p, target.need, target.mods, ok))
         if ok or again or not m.rerolls[c]:

@@ -1,0 +1,126 @@
+"""`dockbowl map check|show|new`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Sequence
+
+from dockbowl.cli.common import (
+    BAD_INPUT,
+    GOOD,
+    PROBLEMS,
+    Commands,
+    Parser,
+    colour,
+    command,
+    fail,
+    map_text,
+    read_text,
+    write_file,
+)
+
+
+def add(commands: Commands[Parser], words: Sequence[str]) -> None:
+    parser = command(
+        commands, "map", "check, show or start a map", "dockbowl map check my-harbour.toml\n  dockbowl map show duel"
+    )
+    inner = parser.add_subparsers(dest="map_command", metavar="check|show|new", required=True, parser_class=Parser)
+    check = command(
+        inner,
+        "check",
+        "say what is wrong with map files, all faults at once",
+        "dockbowl map check my-harbour.toml --json",
+    )
+    check.add_argument("files", nargs="+", metavar="FILE", help="map files; - reads one from stdin")
+    check.add_argument("--json", action="store_true", help="print one JSON object")
+    check.set_defaults(run=run_check)
+    show = command(inner, "show", "draw a map in characters", "dockbowl map show harbour")
+    show.add_argument("map", metavar="MAP", help="a map file, - for stdin, or the name of a shipped map")
+    show.set_defaults(run=run_show)
+    new = command(
+        inner,
+        "new",
+        "write a map to start from, playable as it stands",
+        "dockbowl map new my-harbour.toml --coaches 4 --size 44x33",
+    )
+    new.add_argument("file", metavar="FILE", help="the file to write; - writes to stdout")
+    new.add_argument("--kind", choices=("harbour", "pitch"), default="harbour", help="default harbour")
+    new.add_argument("--coaches", type=int, choices=(2, 3, 4), default=2, help="how many play on it (default 2)")
+    new.add_argument("--size", metavar="WxH", default="", help="squares across and down, such as 36x25")
+    new.add_argument("--force", action="store_true", help="replace the file if there is one")
+    new.set_defaults(run=run_new)
+
+
+def run_check(args: argparse.Namespace) -> int:
+    from dockbowl.board.harbour import read
+
+    code = GOOD
+    result = []
+    for name in args.files:
+        try:
+            reading = read(read_text(name), name)
+        except ValueError as error:
+            code = fail(str(error), BAD_INPUT)
+            continue
+        if reading.errors and code == GOOD:
+            code = PROBLEMS
+        if args.json:
+            result.append(
+                {
+                    "file": name,
+                    "playable": not reading.errors,
+                    "errors": [_plain(fault) for fault in reading.errors],
+                    "warnings": [_plain(fault) for fault in reading.warnings],
+                }
+            )
+            continue
+        for fault in reading.errors:
+            print(f"{colour('error', '31')}: {fault}")
+        for fault in reading.warnings:
+            print(f"{colour('warning', '33')}: {fault}")
+        if not reading.errors and reading.board is not None:
+            board = reading.board
+            size = f"{board.width} x {board.height}"
+            print(f"{name}: {board.name}, {size}: can be played on")
+    if args.json:
+        print(json.dumps({"maps": result}, indent=2))
+    return code
+
+
+def _plain(fault: object) -> dict[str, object]:
+    return {key: getattr(fault, key) for key in ("line", "column", "where", "text")}
+
+
+def run_show(args: argparse.Namespace) -> int:
+    from dockbowl.board.harbour import HarbourError, loads
+    from dockbowl.board.render import render_text
+
+    try:
+        name, text = ("stdin", read_text("-")) if args.map == "-" else map_text(args.map)
+        board = loads(text, args.map if args.map.endswith(".toml") else name, playable=False)
+    except HarbourError as error:
+        return fail(str(error))
+    except ValueError as error:
+        return fail(str(error))
+    print(render_text(board), end="")
+    return GOOD
+
+
+def run_new(args: argparse.Namespace) -> int:
+    from dockbowl.board.new import template
+
+    width, _, height = args.size.lower().partition("x")
+    if args.size and not (width.isdigit() and height.isdigit()):
+        return fail(f"--size: {args.size!r} is no size; expected such as 36x25")
+    try:
+        if args.size:
+            text = template(args.kind, args.coaches, int(width), int(height))
+        elif args.kind == "pitch":
+            text = template("pitch", width=26, height=15)
+        else:
+            text = template(args.kind, args.coaches)
+        write_file(args.file, text.encode(), args.force)
+    except ValueError as error:
+        return fail(str(error))
+    return GOOD

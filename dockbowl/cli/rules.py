@@ -1,0 +1,108 @@
+"""`dockbowl rules`: what is in force: numbers, readings, house rules, skills played."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import textwrap
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from dockbowl.cli.common import GOOD, Commands, Parser, command, fail, settings
+
+if TYPE_CHECKING:
+    from dockbowl.core.ruleset import Ruleset
+
+
+def add(commands: Commands[Parser], words: Sequence[str]) -> None:
+    parser = command(
+        commands,
+        "rules",
+        "print the rules in force: readings, house rules, skills",
+        "dockbowl rules\n  dockbowl rules --game dockbowl --reading sea_dice=2 --json",
+    )
+    parser.add_argument("--game", default="dockbowl", help="the game (default dockbowl); `all` lists the games")
+    parser.add_argument(
+        "--reading", action="append", default=[], metavar="KEY=VALUE", help="as if played so; repeatable"
+    )
+    parser.add_argument("--skills", action="store_true", help="list the skills too, and which are not played yet")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    from dockbowl.games.catalogue import GAMES, find_game
+
+    if args.game == "all":
+        for game in GAMES.values():
+            print(f"{game.key:14}{game.summary}")
+        return GOOD
+    try:
+        game = find_game(args.game)
+        ruleset = game.rules(settings(args.reading))
+    except ValueError as error:
+        return fail(str(error))
+    if args.json:
+        print(json.dumps(_plain(game.title, ruleset, args.skills), indent=2))
+        return GOOD
+    print(f"{game.title}: {game.summary}")
+    for row in _readings(ruleset):
+        changed = "" if row["value"] == row["default"] else f"  (default {_shown(row['default'])})"
+        name = f"{row['id']} " if row["id"] else ""
+        print(f"\n{name}{row['key']} = {_shown(row['value'])}{changed}")
+        section = f" [{row['section']}]" if row["section"] else ""
+        about = row["text"] + section
+        print(textwrap.fill(about, 96, initial_indent="    ", subsequent_indent="    "))
+    if args.skills:
+        print()
+        for skill in _skills(ruleset):
+            print(f"{'' if skill['played'] else 'not played yet: '}{skill['name']}: {skill['text']}")
+    return GOOD
+
+
+def _readings(ruleset: Ruleset) -> list[dict[str, Any]]:
+    """All settings: the readings with their texts, then house rules."""
+    from dockbowl.games import texts
+
+    known = texts.readings()
+    rows = []
+    for key, value in ruleset.options.items():
+        reading = known.get(key)
+        rows.append(
+            {
+                "id": reading.id if reading else "",
+                "key": key,
+                "value": value,
+                "default": reading.default if reading else value,
+                "allowed": list(reading.allowed) if reading else [],
+                "section": reading.section if reading else "",
+                "text": reading.text if reading else "A house rule.",
+            }
+        )
+    return sorted(rows, key=lambda row: (not row["id"], int(row["id"][1:] or 0) if row["id"] else 0))
+
+
+def _skills(ruleset: Ruleset) -> list[dict[str, Any]]:
+    from dockbowl.games import texts
+
+    return [
+        {"key": key, "name": skill.name, "played": key in ruleset.skills, "text": skill.text}
+        for key, skill in texts.skills().items()
+    ]
+
+
+def _plain(title: str, ruleset: Ruleset, skills: bool) -> dict[str, Any]:
+    found: dict[str, Any] = {
+        "game": ruleset.name,
+        "title": title,
+        "players": ruleset.on_pitch,
+        "rushes": ruleset.rushes,
+        "readings": _readings(ruleset),
+    }
+    if skills:
+        found["skills"] = _skills(ruleset)
+    return found
+
+
+def _shown(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -1,0 +1,84 @@
+"""`dockbowl scenario`: play scenario files and say where a match does not go as written."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from dockbowl.cli.common import BAD_INPUT, GOOD, PROBLEMS, Commands, Parser, colour, command, fail, read_text
+
+if TYPE_CHECKING:
+    from dockbowl.session.runner import Outcome
+
+
+def add(commands: Commands[Parser], words: Sequence[str]) -> None:
+    parser = command(
+        commands,
+        "scenario",
+        "play scenario files and say what differs",
+        "dockbowl scenario dispute.toml --log\n  dockbowl scenario tests/scenarios",
+    )
+    parser.add_argument(
+        "files", nargs="+", metavar="FILE", help="scenario files, folders of them, or - for one from stdin"
+    )
+    parser.add_argument("--log", action="store_true", help="tell what happened in each")
+    parser.add_argument("--quiet", action="store_true", help="name only what differs")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    from dockbowl.session.scenario import ScenarioError
+
+    try:
+        outcomes = [outcome for name in args.files for outcome in _played(name)]
+    except (ScenarioError, ValueError) as error:
+        return fail(str(error))
+    failed = [outcome for outcome in outcomes if not outcome.ok]
+    if args.json:
+        print(json.dumps({"played": len(outcomes), "differ": len(failed), "scenarios": _plain(outcomes)}, indent=2))
+    else:
+        for outcome in outcomes:
+            _print(outcome, args)
+        if len(outcomes) > 1 or not failed:
+            print(f"{len(outcomes) - len(failed)} of {len(outcomes)} as written")
+    if any(outcome.unreadable for outcome in failed):
+        return BAD_INPUT
+    return PROBLEMS if failed else GOOD
+
+
+def _played(name: str) -> list[Outcome]:
+    from dockbowl.session import runner, scenario
+
+    if name == "-":
+        return [runner.run(one) for one in scenario.loads(read_text("-"), "stdin")]
+    return [outcome for path in scenario.find_files([name]) for outcome in runner.run_file(path)]
+
+
+def _print(outcome: Outcome, args: argparse.Namespace) -> None:
+    if not outcome.ok:
+        sys.stdout.flush()
+        print(f"{colour('differs', '31')}: {outcome}")
+    elif not args.quiet:
+        print(f"{colour('ok', '32')}: {outcome.file}: {outcome.title}")
+    if args.log:
+        for line in outcome.log:
+            print(f"    {line}")
+
+
+def _plain(outcomes: Sequence[Outcome]) -> list[dict[str, object]]:
+    return [
+        {
+            "file": outcome.file,
+            "title": outcome.title,
+            "rule": outcome.rule,
+            "ok": outcome.ok,
+            "line": outcome.line,
+            "problem": outcome.problem,
+            "log": list(outcome.log),
+        }
+        for outcome in outcomes
+    ]

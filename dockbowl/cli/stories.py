@@ -1,0 +1,50 @@
+"""`dockbowl story`: a saved match in words, or its position as a scenario."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Sequence
+
+from dockbowl.cli.common import GOOD, Commands, Parser, command, fail, write_file
+
+
+def add(commands: Commands[Parser], words: Sequence[str]) -> None:
+    parser = command(
+        commands,
+        "story",
+        "tell a saved match in words, or take a position out of it",
+        "dockbowl story evening.dockbowl\n  dockbowl story evening.dockbowl --answer 512 --scenario dispute.toml",
+    )
+    parser.add_argument("save", metavar="SAVE", help="a saved match")
+    parser.add_argument("--answer", type=int, metavar="N", help="only up to so many answers")
+    parser.add_argument("--scenario", metavar="FILE", help="write the position there as a scenario; - for stdout")
+    parser.add_argument("--force", action="store_true", help="replace the file if there is one")
+    parser.add_argument("--json", action="store_true", help="print one JSON object a line")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    from dockbowl.session import story
+    from dockbowl.session.export import export
+    from dockbowl.session.session import Session
+
+    try:
+        session = Session.load(args.save, resume=False)
+        if args.answer is not None:
+            if not 0 <= args.answer <= len(session.entries):
+                raise ValueError(f"--answer: {args.answer} is not 0 to {len(session.entries)}")
+            session.rewind(args.answer)
+        if args.scenario:
+            title = f"{args.save}, after {len(session.entries)} answers"
+            write_file(args.scenario, export(session, title).encode(), args.force)
+            return GOOD
+    except ValueError as error:
+        return fail(str(error))
+    for notice in session.notices:
+        fail(f"{args.save}: {notice}")
+    for line in story.lines(session.match, session.told):
+        print(json.dumps({"answer": line.entry, "text": line.text}) if args.json else line.text)
+    if not args.json:
+        print(f"({story.headline(session.match)}; {len(session.entries)} answers; seed {session.setup.seed})")
+    return GOOD

@@ -1,0 +1,293 @@
+"""Commands with a window: the title screen, `play`, `watch`; and `shot`, a picture without one."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from dockbowl.cli.common import BAD_INPUT, Commands, Parser, command, fail, home_option, map_text, settings
+
+if TYPE_CHECKING:
+    from dockbowl.games.rosters import Team
+    from dockbowl.session.seats import Seat
+    from dockbowl.session.session import Session
+
+NEED_SCREEN = "this needs a screen"
+
+
+def size(text: str) -> tuple[int, int]:
+    """WIDTHxHEIGHT."""
+    width, _, height = text.lower().partition("x")
+    if not (width.isdigit() and height.isdigit() and 64 <= int(width) <= 16384 and 64 <= int(height) <= 16384):
+        raise argparse.ArgumentTypeError(f"{text!r} is no size; expected such as 1920x1080")
+    return int(width), int(height)
+
+
+def add_window_options(parser: argparse.ArgumentParser, inner: bool = False) -> None:
+    """`inner` for a command: what was said before it is then not overwritten by what is left out after it."""
+    off = argparse.SUPPRESS if inner else None
+    group = parser.add_argument_group("window")
+    group.add_argument("--fullscreen", dest="fullscreen", action="store_true", default=off, help="fill the screen")
+    group.add_argument("--windowed", dest="fullscreen", action="store_false", default=off, help="open as a window")
+    group.add_argument("--size", type=size, default=off, metavar="WxH", help="size of the window, such as 1280x720")
+    group.add_argument("--display", type=int, default=off if inner else 0, metavar="N", help="which screen, from 0")
+    group.add_argument("--scale", type=float, default=off, metavar="X", help="size of words and buttons, such as 1.5")
+    group.add_argument("--high-contrast", action="store_true", default=off, help="stronger colours and outlines")
+    group.add_argument("--reduced-motion", action="store_true", default=off, help="no animation")
+
+
+def add_match_options(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_argument_group("a new match")
+    group.add_argument("--game", default="dockbowl", help="the game (default dockbowl)")
+    group.add_argument("--map", metavar="MAP", help="a map file, or the name of a shipped one")
+    group.add_argument("--teams", default="", help="rosters or team files, one a coach, with commas between")
+    group.add_argument("--seats", default="", help="human or a computer seat for each coach, with commas between")
+    group.add_argument("--seed", type=int, help="seed of the dice")
+    group.add_argument(
+        "--reading", action="append", default=[], metavar="KEY=VALUE", help="play a reading otherwise; repeatable"
+    )
+
+
+def add(commands: Commands[Parser], words: Sequence[str]) -> None:
+    play = command(
+        commands,
+        "play",
+        "open a match in the window: a saved one, or a new one",
+        "dockbowl play --map harbour --seats human,human,deckhand,deckhand\n  dockbowl play evening.dockbowl",
+    )
+    play.add_argument("save", nargs="?", metavar="SAVE", help="a saved match to go on with")
+    play.add_argument("--no-save", action="store_true", help="do not save the new match")
+    watch = command(
+        commands,
+        "watch",
+        "watch a saved match again, or computers play a new one",
+        "dockbowl watch evening.dockbowl\n  dockbowl watch --map duel --seats deckhand,random",
+    )
+    watch.add_argument("save", nargs="?", metavar="SAVE", help="a saved match to watch from its beginning")
+    for parser in (play, watch):
+        add_match_options(parser)
+        add_window_options(parser, inner=True)
+        home_option(parser, inner=True)
+    play.set_defaults(run=run_play)
+    watch.set_defaults(run=run_watch)
+    shot = command(
+        commands,
+        "shot",
+        "draw a saved match as a picture, without a screen",
+        "dockbowl shot evening.dockbowl --out evening.png --size 1920x1080",
+    )
+    shot.add_argument("save", metavar="SAVE", help="a saved match")
+    shot.add_argument("--out", metavar="FILE", required=True, help="the picture (PNG)")
+    shot.add_argument("--size", type=size, default=(1920, 1080), metavar="WxH", help="default 1920x1080")
+    shot.add_argument("--answer", type=int, metavar="N", help="the match after so many answers (default: all)")
+    shot.add_argument("--turn", type=int, metavar="N", help="the match at the start of its turn N, from 1")
+    shot.add_argument("--force", action="store_true", help="replace the file if there is one")
+    shot.set_defaults(run=run_shot)
+
+
+# ---------------------------------------------------------------- running
+
+
+def options(args: argparse.Namespace) -> Any:
+    """The window's options as the window wants them."""
+    from dockbowl.session.places import home_of
+    from dockbowl.ui.app import Options
+
+    return Options(
+        fullscreen=args.fullscreen,
+        size=args.size,
+        display=args.display,
+        scale=args.scale,
+        high_contrast=args.high_contrast,
+        reduced_motion=args.reduced_motion,
+        home=home_of(args.home),
+    )
+
+
+def title(args: argparse.Namespace) -> int:
+    """No command: the title screen; a demonstration where there is no screen."""
+    from dockbowl.ui.start import NoWindow, open_display
+
+    try:
+        open_display()
+    except NoWindow as error:
+        return _demonstration(str(error))
+    from dockbowl.ui import app
+
+    return app.run(options(args))
+
+
+def _demonstration(why: str) -> int:
+    from dockbowl.sim.demo import run as demonstrate
+
+    code = demonstrate()
+    print(f"dockbowl: {why}; with one, the window would have opened", file=sys.stderr)
+    return int(code or 0)
+
+
+def show(args: argparse.Namespace, session: Session) -> int:
+    """Open the window on a match."""
+    from dockbowl.ui import app
+    from dockbowl.ui.screens.match import MatchScreen
+
+    return app.run(options(args), lambda opened: MatchScreen(opened, session))
+
+
+def need_screen(name: str) -> str:
+    """Why no window can be opened, "" when one can."""
+    from dockbowl.ui.start import NoWindow, open_display
+
+    try:
+        open_display()
+    except NoWindow as error:
+        return f"{name}: {NEED_SCREEN}: {error}"
+    return ""
+
+
+def run_play(args: argparse.Namespace) -> int:
+    from dockbowl.session.places import home_of
+    from dockbowl.session.session import Session
+    from dockbowl.ui import saves
+
+    wrong = need_screen("play")
+    if wrong:
+        return fail(wrong)
+    home = home_of(args.home)
+    try:
+        if args.save is not None:
+            return show(args, saves.open_save(Path(args.save)))
+        if not (args.map or args.teams or args.seats or args.reading or args.seed is not None):
+            return _new_match_screen(args)
+        setup, seats = new_match(args, "human")
+        path = None if args.no_save else saves.new_path(setup.map_name, home)
+        session = Session.new(setup, seats=seats, path=path)
+    except (ValueError, OSError) as error:
+        return fail(str(error))
+    return show(args, session)
+
+
+def _new_match_screen(args: argparse.Namespace) -> int:
+    from dockbowl.ui import app
+    from dockbowl.ui.screens.new_match import NewMatchScreen
+
+    return app.run(options(args), NewMatchScreen)
+
+
+def run_watch(args: argparse.Namespace) -> int:
+    from dockbowl.session.session import Session
+
+    wrong = need_screen("watch")
+    if wrong:
+        return fail(wrong)
+    try:
+        if args.save is not None:
+            session = Session.replay(args.save)
+        else:
+            setup, seats = new_match(args, "deckhand")
+            session = Session.new(setup, seats=seats)
+    except (ValueError, OSError) as error:
+        return fail(str(error))
+    return show(args, session)
+
+
+def new_match(args: argparse.Namespace, usual_seat: str) -> tuple[Any, list[Seat]]:
+    """The set-up and seats that the options ask for. Raises ValueError that names the option."""
+    import secrets
+
+    from dockbowl.board.harbour import loads
+    from dockbowl.games.catalogue import find_game
+    from dockbowl.games.game import MatchSetup
+    from dockbowl.session.seats import HUMAN, Interactive
+
+    game = find_game(args.game)
+    name, text = map_text(args.map or game.default_map)
+    board = loads(text, args.map or name)
+    count = max(len(board.docks), game.coaches[0]) if board.kind == "harbour" else game.coaches[0]
+    seed = secrets.randbelow(1_000_000) if args.seed is None else args.seed
+    names = [part.strip() for part in args.seats.split(",") if part.strip()] or [usual_seat]
+    if len(names) > count:
+        raise ValueError(f"--seats: {len(names)} seats for {count} coaches")
+    names += [names[place % len(names)] for place in range(len(names), count)]
+    seats: list[Seat] = []
+    for place, seat in enumerate(names):
+        seats.append(Interactive() if seat == HUMAN else _computer(seat, seed + place))
+    setup = MatchSetup(
+        game=game.key,
+        map_source=text,
+        map_name=name,
+        teams=_teams(args.teams, count),
+        options=settings(args.reading),
+        seed=seed,
+    )
+    return setup, seats
+
+
+def _computer(name: str, seed: int) -> Seat:
+    from dockbowl.ai.seats import make_seat
+
+    try:
+        return make_seat(name, seed)
+    except ValueError as error:
+        raise ValueError(f"--seats: {error}, or human") from None
+
+
+def _teams(text: str, count: int) -> tuple[Team, ...]:
+    """The teams named, or ready-made ones; fewer than coaches are filled up."""
+    from dockbowl.games.rosters import UnknownRoster, default_team, load_rosters, load_team
+
+    wanted = [part.strip() for part in text.split(",") if part.strip()]
+    if len(wanted) > count:
+        raise ValueError(f"--teams: {len(wanted)} teams for {count} coaches")
+    playable = [*load_rosters()]
+    usual = [key for key in ("human", "orc", "skaven", "wood_elf") if key in playable] or playable
+    wanted += [usual[place % len(usual)] for place in range(len(wanted), count)]
+    teams: list[Team] = []
+    for place, name in enumerate(wanted):
+        try:
+            teams.append(load_team(name) if name.endswith(".toml") else default_team(name, seed=place))
+        except UnknownRoster as error:
+            raise ValueError(f"--teams: {error}") from None
+    return tuple(teams)
+
+
+def run_shot(args: argparse.Namespace) -> int:
+    from dockbowl.session.session import Session
+
+    out = Path(args.out)
+    if out.exists() and not args.force:
+        return fail(f"{args.out}: exists already; --force replaces it")
+    try:
+        session = Session.load(args.save, resume=False)
+        entry = _moment(session, args)
+    except ValueError as error:
+        return fail(str(error))
+    from dockbowl.ui import shot
+    from dockbowl.ui.start import NoWindow
+
+    try:
+        if entry is not None:
+            session.rewind(entry)
+        shot.save(session, out, args.size)
+    except NoWindow as error:
+        return fail(f"shot: {error}")
+    except OSError as error:
+        return fail(f"{args.out}: {error.strerror or error}", BAD_INPUT)
+    print(out)
+    return 0
+
+
+def _moment(session: Session, args: argparse.Namespace) -> int | None:
+    """After how many answers the picture is wanted. Raises ValueError."""
+    if args.turn is not None:
+        marks = session.turns()
+        if not 1 <= args.turn <= len(marks):
+            raise ValueError(f"--turn: {args.turn} is not 1 to {len(marks)}")
+        start: int = marks[args.turn - 1].entry
+        return start
+    if args.answer is not None and not 0 <= args.answer <= len(session.entries):
+        raise ValueError(f"--answer: {args.answer} is not 0 to {len(session.entries)}")
+    wanted: int | None = args.answer
+    return wanted
