@@ -249,11 +249,14 @@ def pick_up(m: Match, player: int) -> Proc[bool]:
 
 
 def settle_after(m: Match, players: tuple[int, ...]) -> Proc[None]:
-    """After falls: a fallen carrier's ball, or a loose ball under a player, bounces. Rule: core 20.6."""
-    for player in players:
-        if m.carrier == player and m.status[player] != STANDING:
-            drop(m, player)
-    if loose(m) and m.occ[m.ball]:
+    """After falls: the ball of a carrier who is down or gone, or a loose ball under a player, bounces.
+
+    Rule: core 20.6.
+    """
+    dropped = m.carrier in players and m.status[m.carrier] != STANDING
+    if dropped:
+        drop(m, m.carrier)
+    if dropped or (loose(m) and m.occ[m.ball]):
         yield from bounce(m, m.ball)
 
 

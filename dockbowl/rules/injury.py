@@ -224,9 +224,11 @@ def crowd_injury(m: Match, player: int) -> Proc[str]:
 
 
 def leave(m: Match, player: int, status: int, box: str, why: str = "") -> None:
-    """Take a player off the pitch into a box and tell it."""
-    square = m.at[player]
+    """Take a player off the pitch into a box and tell it. His ball stays his until it is settled: it bounces."""
+    square, held = m.at[player], m.carrier == player
     m.lift(player, status)
+    if held:
+        m.carrier = player
     m.emit(Left(player, box, square, why))
     if m.rules.player_left is not None:
         m.rules.player_left(m, player, box)
