@@ -115,7 +115,9 @@ class BoardView:
         place = (round(x), round(y))
         acted = bool(m.used[player]) and m.coach[player] == m.active and player != m.mover
         ringed = player == marks.source
-        if ringed or player in marks.choosable:
+        if size < TOKENS_BELOW:
+            self._token_ring(surface, player, place, marks)
+        elif ringed or player in marks.choosable:
             name = "marks/active" if ringed else "marks/selectable"
             surface.blit(self.sprites.get(name, size), place)
         draw = player_image if size >= TOKENS_BELOW else token_image
@@ -124,7 +126,7 @@ class BoardView:
             image = image.copy()
             image.set_alpha(int(255 * piece.alpha))
         surface.blit(image, place)
-        if player == marks.other or player in marks.targets:
+        if size >= TOKENS_BELOW and (player == marks.other or player in marks.targets):
             surface.blit(self.sprites.get("marks/target", size), place)
         if size >= MARKS_FROM:
             for name in self._badges(player, piece, acted, marks):
@@ -133,6 +135,19 @@ class BoardView:
         note = marks.notes.get(player)
         if note:
             self._plate(surface, note, (place[0] + size // 2, place[1] + size // 8), "legal_dice")
+
+    def _token_ring(self, surface: pygame.Surface, player: int, place: tuple[int, int], marks: Marks) -> None:
+        """Where there is no room for marks: a frame round the square of one who acts, may act, or is the target."""
+        if player == marks.source:
+            colour, width = "selection", 2
+        elif player == marks.other or player in marks.targets:
+            colour, width = "target", 2
+        elif player in marks.choosable:
+            colour, width = "hover", 1
+        else:
+            return
+        rect = pygame.Rect(*place, self.size, self.size).inflate(2, 2)
+        pygame.draw.rect(surface, self.look.colour(colour), rect, width, border_radius=3)
 
     def _badges(self, player: int, piece: Piece, acted: bool, marks: Marks) -> list[str]:
         m = self.scene.match

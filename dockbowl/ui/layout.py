@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from dockbowl.ui.look import Look
 from dockbowl.ui.page import Rect
 
-BAR, ACTIONS, SIDE, DUGOUT = 46, 50, 340, 92
+BAR, ACTIONS, SIDE = 46, 50, 340
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,18 +18,15 @@ class Places:
     board: Rect
     actions: Rect
     side: Rect
-    dugout: Rect
-    """Empty when it is not shown."""
 
 
-def places(window: Rect, look: Look, dugout: bool) -> Places:
-    """Bar along the top, side panel on the right, actions (and a dugout above them) below the board."""
+def places(window: Rect, look: Look) -> Places:
+    """Bar along the top, side panel on the right, actions below the board."""
     px = look.px
     bar = Rect(0, 0, window.width, px(BAR))
-    side_width = min(px(SIDE), window.width // 2)
-    side = Rect(window.width - side_width, bar.bottom, side_width, window.height - bar.bottom)
-    left = window.width - side_width
+    wide = min(px(SIDE), window.width // 2)
+    side = Rect(window.width - wide, bar.bottom, wide, window.height - bar.bottom)
+    left = window.width - wide
     actions = Rect(0, window.height - px(ACTIONS), left, px(ACTIONS))
-    tray = Rect(0, actions.top - px(DUGOUT), left, px(DUGOUT)) if dugout else Rect(0, actions.top, left, 0)
-    board = Rect(0, bar.bottom, left, max(1, tray.top - bar.bottom))
-    return Places(bar, board, actions, side, tray)
+    board = Rect(0, bar.bottom, left, max(1, actions.top - bar.bottom))
+    return Places(bar, board, actions, side)

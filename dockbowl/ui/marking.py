@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dockbowl.core.state import BLOCKED, NEUTRAL, Match
+from dockbowl.core.requests import at
 from dockbowl.rules.marks import is_marked
+from dockbowl.rules.why import why_not
 from dockbowl.ui import facts, preview
 from dockbowl.ui.marks import AIM, DICE, FREE, PLACE, Marks, Spot
 from dockbowl.ui.prompts import Prompt
@@ -151,3 +153,29 @@ def notes_for(screen: MatchScreen, player: int) -> list[str]:
         return notes
     text = preview.block_note(m, mine, player, blitz=m.action == "blitz")[1]
     return [*notes, f"Block by {m.card[mine].name}: {text}"]
+
+
+def tip_for(screen: MatchScreen, square: int) -> list[str]:
+    """What a click on this square would ask of the dice, or the rule that forbids the step."""
+    hand = screen.hand
+    m, prompt = hand.match, hand.prompt
+    if prompt is None or not hand.ready or prompt.purpose not in ("activate", "step"):
+        return []
+    mine = m.mover if prompt.purpose == "step" else hand.selected
+    if mine < 0 or m.at[mine] < 0 or square == m.at[mine]:
+        return []
+    foe = m.player_at(square)
+    if foe >= 0:
+        if m.coach[foe] == m.coach[mine] or m.status[foe] != 0 or m.board.distance(m.at[mine], square) != 1:
+            return []
+        return preview.block_tip(m, mine, foe, blitz=m.action == "blitz")
+    way = hand.way(mine, square)
+    if way is not None:
+        lines = way.words
+        if m.occ[square] == BLOCKED:
+            lines.append("open the chest")
+        return lines
+    if prompt.purpose == "step" and m.board.distance(m.at[mine], square) == 1:
+        reason = why_not(m, prompt.request, at("step", square))
+        return [reason] if reason else []
+    return []

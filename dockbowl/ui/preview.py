@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from dockbowl.core.requests import Option
 from dockbowl.core.state import Match
 from dockbowl.core.targets import Target
-from dockbowl.rules import ball, block, move, passing
+from dockbowl.rules import ball, block, move, odds, passing
+from dockbowl.ui.paths import percent
 
 ARROWS = {2: "2 dice", 3: "3 dice", 1: "1 die", -2: "2 dice, they choose", -3: "3 dice, they choose"}
 
@@ -66,11 +67,22 @@ def short_needs(needs: Iterable[Need]) -> str:
 
 def block_note(m: Match, attacker: int, target: int, *, blitz: bool = False) -> tuple[str, str, tuple[int, ...]]:
     """Block dice of one pair: a few characters, the same in words, and the players who assist."""
-    odds = block.block_odds(m, attacker, target, blitz=blitz)
-    count = abs(odds.dice)
-    short = f"{count}D" if odds.dice > 0 else f"−{count}D"
-    text = f"{ARROWS.get(odds.dice, count)}: strength {odds.attack} against {odds.defence}"
-    return short, text, (*odds.attack_assists, *odds.defence_assists)
+    found = block.block_odds(m, attacker, target, blitz=blitz)
+    count = abs(found.dice)
+    short = f"{count}D" if found.dice > 0 else f"−{count}D"
+    text = f"{ARROWS.get(found.dice, count)}: strength {found.attack} against {found.defence}"
+    return short, text, (*found.attack_assists, *found.defence_assists)
+
+
+def block_tip(m: Match, attacker: int, target: int, *, blitz: bool = False) -> list[str]:
+    """A block before it is thrown: dice, strengths and chances."""
+    chances = odds.block_chances(m, attacker, target, blitz=blitz)
+    found = [block_note(m, attacker, target, blitz=blitz)[1]]
+    parts = [f"knocked down {percent(chances.knock_down)}"]
+    if chances.over_the_edge:
+        parts.append(f"over the edge {percent(chances.over_the_edge)}")
+    parts.append(f"turnover {percent(chances.turnover)}")
+    return [*found, ", ".join(parts)]
 
 
 def pass_note(m: Match, player: int, square: int) -> str:

@@ -6,18 +6,16 @@ import re
 from datetime import datetime
 from pathlib import Path
 
-import platformdirs
-
 from dockbowl.ai.seats import SEATS, make_seat
 from dockbowl.session.journal import SUFFIX, SaveError
+from dockbowl.session.places import places
 from dockbowl.session.seats import HUMAN, Interactive, Seat
 from dockbowl.session.session import Session
 
 
 def folder(home: Path | None = None) -> Path:
     """The folder of saves; `home` keeps all of the program's files in one folder."""
-    base = home if home is not None else Path(platformdirs.user_data_dir("dockbowl", appauthor=False))
-    return base / "saves"
+    return places(home).saves
 
 
 def new_path(name: str, home: Path | None = None) -> Path:

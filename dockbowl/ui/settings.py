@@ -6,13 +6,12 @@ A file that cannot be read or written is never a reason not to play: the default
 from __future__ import annotations
 
 import contextlib
-import os
 from pathlib import Path
 
 import msgspec
-import platformdirs
 import tomlkit
 
+from dockbowl.session.places import places
 from dockbowl.ui.scene import SPEEDS
 
 
@@ -49,9 +48,7 @@ class Settings(msgspec.Struct):
 
 def config_folder(home: Path | None = None) -> Path:
     """Where settings are kept; `home` keeps all of the program's files in one folder."""
-    if home is not None:
-        return home / "config"
-    return Path(platformdirs.user_config_dir("dockbowl", appauthor=False))
+    return places(home).config
 
 
 def load(home: Path | None = None) -> Settings:
@@ -77,7 +74,7 @@ def save(settings: Settings, home: Path | None = None) -> bool:
         folder.mkdir(parents=True, exist_ok=True)
         part = folder / "settings.toml.part"
         part.write_text(tomlkit.dumps(msgspec.to_builtins(settings)), "utf-8")
-        os.replace(part, folder / "settings.toml")
+        part.replace(folder / "settings.toml")
     except OSError:
         return False
     return True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from dockbowl.core.state import CASUALTY, GONE, KO, RESERVES, SENT_OFF, Match
 from dockbowl.ui import words
@@ -11,95 +12,105 @@ from dockbowl.ui.portrait import player_image
 from dockbowl.ui.sprites import Sprites
 
 BOXES = (RESERVES, KO, CASUALTY, SENT_OFF, GONE)
+HEAD, LABEL, PORTRAIT, PAD = 24, 18, 44, 8
 
 
-class Dugout:
-    """Draws one coach's boxes; tells which player is under the mouse, clicked or dragged."""
+@dataclass(slots=True)
+class Reactions:
+    """What happens to a player under the mouse."""
 
-    def __init__(self, sprites: Sprites) -> None:
-        self.sprites = sprites
+    press: Callable[[int], None]
+    click: Callable[[int], None]
+    drop: Callable[[int], None]
 
-    def draw(
-        self,
-        page: Page,
-        rect: Rect,
-        m: Match,
-        coach: int,
-        *,
-        selected: int,
-        choosable: frozenset[int],
-        hover: Callable[[int], None],
-        press: Callable[[int], None],
-        click: Callable[[int], None],
-        drop: Callable[[int], None],
-        close: Callable[[], None] | None,
-    ) -> None:
-        px, look = page.px, page.look
-        page.panel(rect, "panel", 0, "wood_light")
-        page.cover(rect, "dugout")
-        team = look.team(coach)
-        head = Rect(rect.left + px(10), rect.top + px(4), rect.width - px(60), px(18))
-        if team is not None:
-            icon = self.sprites.get(f"icons/shape_{team.shape}", px(15), (team.main, team.trim))
-            page.surface.blit(icon, icon.get_rect(midleft=head.midleft))
-        name = Rect(head.left + px(20), head.top, head.width - px(20), head.height)
-        page.text(f"Dugout of {m.team_names[coach]}", name, 13, look.bright(coach), True)
-        if close is not None:
-            box = Rect(rect.right - px(28), rect.top + px(4), px(22), px(20))
-            page.button("close dugout", box, "✗", close, points=12, tip="Close")
-        boxes = [(status, m.in_box(coach, status)) for status in BOXES]
-        boxes = [(status, players) for status, players in boxes if players or status == RESERVES]
-        count = sum(len(players) for _, players in boxes)
-        gap = px(14)
-        room = rect.width - px(20) - gap * len(boxes)
-        labels = sum(max(0, px(70) - len(players) * px(30)) for _, players in boxes)
-        size = min(px(50), (room - labels) // max(1, count))
-        x = rect.left + px(10)
-        for status, players in boxes:
-            label = f"{words.BOXES[status]} {len(players)}"
-            width = max(len(players) * size, page.size(label, 12)[0])
-            page.text(label, Rect(x, rect.top + px(22), width + gap, px(16)), 12, "text_dim")
-            for place, player in enumerate(players):
-                box = Rect(x + place * size, rect.top + px(38), size, size)
-                self._player(page, box, m, player, selected, choosable, hover, press, click, drop)
-            x += width + gap
 
-    def _player(
-        self,
-        page: Page,
-        box: Rect,
-        m: Match,
-        player: int,
-        selected: int,
-        choosable: frozenset[int],
-        hover: Callable[[int], None],
-        press: Callable[[int], None],
-        click: Callable[[int], None],
-        drop: Callable[[int], None],
-    ) -> None:
-        size = box.width
-        if player == selected:
-            page.fill(box, "selected", 5)
-            page.frame(box, "selection", 2, 5)
-        elif page.is_over(box) and player in choosable:
-            page.fill(box, "panel_raised", 5)
-        can = player in choosable
-        faded = bool(choosable) and not can
-        page.surface.blit(player_image(self.sprites, page.look, m, player, size, faded=faded), box)
-        number = str(m.base[player].number)
-        team = page.look.team(m.coach[player])
-        if team is not None and size >= page.px(26):
-            image = page.look.text(number, 12, team.text, 1)
-            plate = image.get_rect(bottomright=box.bottomright).inflate(page.px(4), 0)
-            page.fill(plate, team.main, 3)
-            page.surface.blit(image, image.get_rect(center=plate.center))
-        page.hot(
-            Hot(
-                f"player {player}",
-                box,
-                lambda: click(player),
-                hover=lambda: hover(player),
-                press=lambda: press(player),
-                drop=lambda: drop(player),
-            )
+def boxes_of(m: Match, coach: int) -> list[tuple[int, list[int]]]:
+    """The boxes with somebody in them; Reserves always."""
+    found = [(status, m.in_box(coach, status)) for status in BOXES]
+    return [(status, players) for status, players in found if players or status == RESERVES]
+
+
+def dugout_height(page: Page, m: Match, coach: int, width: int) -> int:
+    """Pixels the dugout needs at this width."""
+    across = max(1, (width - page.px(2 * PAD)) // page.px(PORTRAIT))
+    rows = sum(-(-len(players) // across) for _, players in boxes_of(m, coach))
+    labels = len(boxes_of(m, coach))
+    return page.px(HEAD + PAD) + rows * page.px(PORTRAIT) + labels * page.px(LABEL)
+
+
+def draw_dugout(
+    page: Page,
+    sprites: Sprites,
+    rect: Rect,
+    m: Match,
+    coach: int,
+    selected: int,
+    choosable: frozenset[int],
+    act: Reactions,
+    close: Callable[[], None] | None,
+) -> None:
+    """Draw one coach's boxes."""
+    px, look = page.px, page.look
+    page.panel(rect, "panel", 6, "brass")
+    page.cover(rect, "dugout")
+    team = look.team(coach)
+    left = rect.left + px(PAD)
+    if team is not None:
+        icon = sprites.get(f"icons/shape_{team.shape}", px(15), (team.main, team.trim))
+        page.surface.blit(icon, icon.get_rect(midleft=(left, rect.top + px(HEAD) // 2)))
+    name = Rect(left + px(20), rect.top, rect.width - px(70), px(HEAD))
+    page.text(f"Dugout: {m.team_names[coach]}", name, 13, look.bright(coach), True)
+    if close is not None:
+        box = Rect(rect.right - px(26), rect.top + px(3), px(21), px(19))
+        page.button("close dugout", box, "", close, tip="Close")
+        cross = sprites.get("icons/cross", px(12))
+        page.surface.blit(cross, cross.get_rect(center=box.center))
+    size = px(PORTRAIT)
+    across = max(1, (rect.width - px(2 * PAD)) // size)
+    y = rect.top + px(HEAD)
+    for status, players in boxes_of(m, coach):
+        page.text(f"{words.BOXES[status]} {len(players)}", Rect(left, y, rect.width, px(LABEL)), 12, "text_dim")
+        y += px(LABEL)
+        for place, player in enumerate(players):
+            box = Rect(left + place % across * size, y + place // across * size, size, size)
+            if box.bottom <= rect.bottom + px(4):
+                _player(page, sprites, box, m, player, player == selected, choosable, act)
+        y += -(-len(players) // across) * size
+
+
+def _player(
+    page: Page,
+    sprites: Sprites,
+    box: Rect,
+    m: Match,
+    player: int,
+    selected: bool,
+    choosable: frozenset[int],
+    act: Reactions,
+) -> None:
+    can = player in choosable
+    if selected:
+        page.fill(box, "selected", 5)
+        page.frame(box, "selection", 2, 5)
+    elif page.is_over(box):
+        page.fill(box, "panel_raised", 5)
+        page.frame(box, "brass" if can else "wood_light", 1, 5)
+    faded = bool(choosable) and not can
+    size = box.width - page.px(4)
+    place = box.move(page.px(2), page.px(2)).topleft
+    page.surface.blit(player_image(sprites, page.look, m, player, size, faded=faded), place)
+    team = page.look.team(m.coach[player])
+    if team is not None:
+        image = page.look.text(str(m.base[player].number), 12, team.text, 1)
+        plate = image.get_rect(bottomright=box.bottomright).inflate(page.px(4), 0)
+        page.fill(plate, team.main, 3)
+        page.surface.blit(image, image.get_rect(center=plate.center))
+    page.hot(
+        Hot(
+            f"player {player}",
+            box,
+            lambda: act.click(player),
+            press=lambda: act.press(player),
+            drop=lambda: act.drop(player),
         )
+    )

@@ -8,6 +8,7 @@ import pygame
 
 from dockbowl.core.requests import Choose, Option
 from dockbowl.core.state import Match
+from dockbowl.games import texts
 from dockbowl.session.session import Session
 from dockbowl.ui import marking, saves, status, words
 from dockbowl.ui.app import App
@@ -19,7 +20,7 @@ from dockbowl.ui.page import Hot, Page, Point, Rect
 from dockbowl.ui.panels import card, coaches
 from dockbowl.ui.panels.actions import draw_actions
 from dockbowl.ui.panels.dice import draw_throws
-from dockbowl.ui.panels.dugout import Dugout
+from dockbowl.ui.panels.dugout import Reactions, draw_dugout, dugout_height
 from dockbowl.ui.panels.log import LogPanel
 from dockbowl.ui.panels.status import draw_bar, draw_lines, lines_height
 from dockbowl.ui.prompt_panel import PromptPanel
@@ -46,7 +47,6 @@ class MatchScreen(Screen):
         self.hand.on_answer = self._answered
         self.log = LogPanel()
         self.panel = PromptPanel(app.sprites)
-        self.dugout = Dugout(app.sprites)
         self.dugout_of = -1
         self.hover_square = -1
         self.hover_player = -1
@@ -175,8 +175,7 @@ class MatchScreen(Screen):
     # ---------------------------------------------------------------- drawing
 
     def draw(self, page: Page) -> None:
-        tray = self._tray_coach()
-        p = self._places = places(page.rect, page.look, tray >= 0)
+        p = self._places = places(page.rect, page.look)
         self._marks = marking.marks_for(self)
         page.fill(page.rect, "background")
         page.hot(
@@ -194,9 +193,8 @@ class MatchScreen(Screen):
         lines = status.status_lines(self.session)
         rest = self._draw_bar(page, p.bar, [line for line in lines if line.key != "turn" or line.coach < 0])
         self._draw_side(page, p.side, rest)
-        if tray >= 0:
-            self._draw_dugout(page, p.dugout, tray)
         draw_actions(page, self, p.actions)
+        self._draw_board_tip(page, p.board)
         self._draw_message(page, p.board)
         self._draw_prompt(page, p)
         if self.dragged >= 0:
@@ -254,6 +252,7 @@ class MatchScreen(Screen):
         names = [status.coach_name(self.session, c) for c in range(m.coaches)]
         table = Rect(inner.left, y, inner.width, px(coaches.height(m)))
         coaches.draw_coaches(page, self.app.sprites, table, m, names, self._toggle_dugout)
+        self._draw_readings_button(page, table)
         y = table.bottom + gap
         dice_height = px(112)
         least_log = px(110)
@@ -263,14 +262,36 @@ class MatchScreen(Screen):
             block = Rect(inner.left, y, inner.width, high)
             draw_lines(page, self.app.sprites, block, lines)
             y = block.bottom + gap
+        coach = self._tray_coach()
+        if coach >= 0:
+            high = min(dugout_height(page, m, coach, inner.width), inner.bottom - y)
+            self._draw_dugout(page, Rect(inner.left, y, inner.width, high), coach)
+            y += high + gap
         rest = Rect(inner.left, y, inner.width, inner.bottom - y)
-        if player >= 0:
+        if player >= 0 and rest.height > px(150):
             card.draw_card(page, self.app.sprites, rest, m, player, self._card_notes(player))
             page.hot(Hot("card", rest))
             return
-        dice = Rect(rest.left, rest.top, rest.width, dice_height)
+        dice = Rect(rest.left, rest.top, rest.width, min(dice_height, rest.height))
         draw_throws(page, self.app.sprites, dice, list(self.scene.throws))
-        self.log.draw(page, Rect(rest.left, dice.bottom + gap, rest.width, rest.bottom - dice.bottom - gap))
+        room = rest.bottom - dice.bottom - gap
+        if room > px(40):
+            self.log.draw(page, Rect(rest.left, dice.bottom + gap, rest.width, room))
+
+    def _draw_readings_button(self, page: Page, table: Rect) -> None:
+        px = page.px
+        defaults = texts.reading_defaults()
+        options = self.match.rules.options
+        changed = sum(key in options and options[key] != value for key, value in defaults.items())
+        label = f"Readings ({changed})" if changed else "Readings"
+        box = Rect(table.left + px(8), table.top + px(5), px(92), px(20))
+        tip = f"The readings in force: {changed or 'none'} played another way than is usual"
+        page.button("readings", box, label, self.show_readings, points=12, tip=tip)
+
+    def show_readings(self) -> None:
+        from dockbowl.ui.screens.readings import ReadingsScreen
+
+        self.dialog = ReadingsScreen(self.app, self, self.match.rules.options)
 
     def _card_player(self) -> int:
         if self.hover_player >= 0:
@@ -299,22 +320,11 @@ class MatchScreen(Screen):
     def _draw_dugout(self, page: Page, rect: Rect, coach: int) -> None:
         prompt = self.hand.prompt
         choosable = frozenset(prompt.players) if prompt and self.hand.ready else frozenset()
-        self.dugout.draw(
-            page,
-            rect,
-            self.match,
-            coach,
-            selected=self.hand.selected,
-            choosable=choosable,
-            hover=self._hover_in_dugout,
-            press=self._press_in_dugout,
-            click=self._click_in_dugout,
-            drop=self._drop_from_dugout,
-            close=(lambda: self._toggle_dugout(coach)) if self.dugout_of >= 0 else None,
+        act = Reactions(self._press_in_dugout, self._click_in_dugout, self._drop_from_dugout)
+        close = (lambda: self._toggle_dugout(coach)) if self.dugout_of >= 0 else None
+        draw_dugout(
+            page, self.app.sprites, rect, self.match, coach, self.hand.selected, choosable, act, close
         )
-
-    def _hover_in_dugout(self, player: int) -> None:
-        self.hover_player = player
 
     def _press_in_dugout(self, player: int) -> None:
         self.dragged = -1
@@ -368,6 +378,31 @@ class MatchScreen(Screen):
         request = self.session.request
         coach = request.coach if isinstance(request, Choose) else 0
         self.hand.set_up_for_me(saves.seat_for(BEST_SEAT, self.session.setup.seed + coach))
+
+    def _draw_board_tip(self, page: Page, board: Rect) -> None:
+        """What the square under the mouse would need, or why it cannot be had; and where it is."""
+        square = self.hover_square
+        if square < 0:
+            return
+        px, look = page.px, page.look
+        where = f"{','.join(map(str, self.match.board.xy[square]))}  {self.match.board.tile(square).name.lower()}"
+        plate = Rect(board.left + px(6), board.bottom - px(26), page.size(where, 12)[0] + px(14), px(20))
+        page.fill(plate, "panel_sunk", 4, 210)
+        page.text(where, plate, 12, "text", align="center")
+        lines = marking.tip_for(self, square)
+        if not lines:
+            return
+        width = max(page.size(line, 13)[0] for line in lines) + px(16)
+        leading = look.leading(13)
+        box = Rect(0, 0, width, leading * len(lines) + px(8))
+        spot = Rect(self.view.camera.rect(square))
+        box.midbottom = (spot.centerx, spot.top - px(8))
+        if box.top < board.top:
+            box.midtop = (spot.centerx, spot.bottom + px(8))
+        box.clamp_ip(board)
+        page.panel(box, "panel_sunk", 4, "brass_dark")
+        for row, line in enumerate(lines):
+            page.surface.blit(look.text(line, 13, "text"), (box.left + px(8), box.top + px(4) + row * leading))
 
     def _draw_message(self, page: Page, board: Rect) -> None:
         """Why the last thing was not done."""
