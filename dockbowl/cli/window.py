@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from dockbowl.cli.common import BAD_INPUT, Commands, Parser, command, fail, home_option, map_text, settings
+from dockbowl.cli.common import Commands, Parser, command, fail, home_option, map_text, reason, settings
 
 if TYPE_CHECKING:
     from dockbowl.games.rosters import Team
@@ -164,8 +164,10 @@ def run_play(args: argparse.Namespace) -> int:
         setup, seats = new_match(args, "human")
         path = None if args.no_save else saves.new_path(setup.map_name, home)
         session = Session.new(setup, seats=seats, path=path)
-    except (ValueError, OSError) as error:
+    except ValueError as error:
         return fail(str(error))
+    except OSError as error:
+        return fail(f"{error.filename}: {reason(error)}; --no-save plays without saving")
     return show(args, session)
 
 
@@ -188,7 +190,7 @@ def run_watch(args: argparse.Namespace) -> int:
         else:
             setup, seats = new_match(args, "deckhand")
             session = Session.new(setup, seats=seats)
-    except (ValueError, OSError) as error:
+    except ValueError as error:
         return fail(str(error))
     return show(args, session)
 
@@ -274,7 +276,7 @@ def run_shot(args: argparse.Namespace) -> int:
     except NoWindow as error:
         return fail(f"shot: {error}")
     except OSError as error:
-        return fail(f"{args.out}: {error.strerror or error}", BAD_INPUT)
+        return fail(f"{args.out}: {reason(error)}")
     print(out)
     return 0
 

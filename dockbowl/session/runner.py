@@ -20,6 +20,7 @@ from dockbowl.core.requests import Choose, Option, Request, Roll, say
 from dockbowl.core.state import Match
 from dockbowl.core.targets import Mod
 from dockbowl.games.game import Game
+from dockbowl.rules.why import why_not
 from dockbowl.session import expect
 from dockbowl.session.scenario import Scenario, ScenarioError, load, plain_key
 from dockbowl.session.script import Act, Asked, Fixed, Given, ScriptError, Then, Tried
@@ -384,10 +385,10 @@ class _Player:
                     raise Differs(line, f"{text!r} is refused but has changed the match") from None
             else:
                 raise Differs(line, f"{text!r} is legal")
-        why_not = getattr(self.scenario.game, "why_not", None) or getattr(self.session.game, "why_not", None)
-        if why_not is not None:
-            said = [why_not(match, request, value) for value in values if isinstance(value, Option)]
-            reason = "; ".join([*filter(None, said), reason])
+        if not isinstance(request, Choose):
+            return reason
+        said = [why_not(match, request, value) for value in values if isinstance(value, Option)]
+        reason = "; ".join(dict.fromkeys(filter(None, said))) or reason
         return reason
 
     def fixed(self, step: Fixed) -> None:

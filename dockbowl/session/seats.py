@@ -31,15 +31,3 @@ class Interactive:
 
     def answer(self, driver: Driver, request: Choose) -> Option | None:
         return None
-
-
-class Scripted:
-    """Answers out of a list, then leaves the rest to a person. For tests and demonstrations."""
-
-    name = "scripted"
-
-    def __init__(self, options: list[Option]) -> None:
-        self.options = list(options)
-
-    def answer(self, driver: Driver, request: Choose) -> Option | None:
-        return self.options.pop(0) if self.options else None

@@ -21,6 +21,7 @@ from dockbowl.core.requests import FACES, Choose, Option, Request, Roll
 from dockbowl.core.state import Match
 from dockbowl.games.catalogue import find_game
 from dockbowl.games.game import Game, MatchSetup
+from dockbowl.rules.why import why_not
 from dockbowl.session.corrections import AnyFix, apply, format_fix, parse_fix
 from dockbowl.session.history import Entry, History, Told, TurnMark
 from dockbowl.session.journal import Journal, Line, SaveError, read
@@ -281,7 +282,8 @@ class Session:
         except Refused as error:
             self.dice.state = dice_before
             if type(value) is Option and request is not None:
-                raise Refused(f"{ask}: {_in_words(self.match, value)!r} is not legal") from None
+                reason = _reason(self.match, request, value)
+                raise Refused(f"{ask}: {_in_words(self.match, value)!r} is not legal{reason}") from None
             raise error
         except Exception:
             # A fault in a rule left the match half-way: go back to before this answer.
@@ -296,7 +298,8 @@ class Session:
     def _note(self, entry: Entry, sync: bool) -> None:
         self._history.entries.append(entry)
         self._history.note(self.driver)
-        self._write(self._line(entry), sync)
+        if self.journal is not None:
+            self._write(self._line(entry), sync)
 
     def _write(self, line: Line, sync: bool) -> None:
         """Append to the journal. If that fails the match goes on unsaved, and says so."""
@@ -444,6 +447,15 @@ class Session:
         else:
             assert entry.answer is not None
             driver.send(entry.answer)
+
+
+def _reason(match: Match, request: Request, option: Option) -> str:
+    """`: why not`, when the rules can say it."""
+    try:
+        reason = why_not(match, request, option)
+    except LookupError:
+        return ""  # about a player or square there is not
+    return f": {reason}" if reason else ""
 
 
 def _in_words(match: Match, option: Option) -> str:
