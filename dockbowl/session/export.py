@@ -35,8 +35,8 @@ def export(session: Session, title: str = "Exported position") -> str:
     for name, value in _own_facts(session, position).items():
         document.add(name.replace(" ", "_"), _inline(value) if isinstance(value, dict) else value)
     document.add("play", _block(_script(session, since)))
-    name = session.setup.map_name
-    if _is_shipped(name, session.setup.map_source):
+    name = _shipped_name(session.setup.map_source)
+    if name:
         document.add("map", name)
     else:
         document.add("map_text", _block(session.setup.map_source))
@@ -91,9 +91,12 @@ def _own_facts(session: Session, position: Position) -> dict[str, Any]:
     return {name: value for name, value in position.game.items() if keys[name].read(usual) != value}
 
 
-def _is_shipped(name: str, text: str) -> bool:
-    path = shipped("maps") / f"{name}.toml"
-    return name.isidentifier() and path.is_file() and path.read_text(encoding="utf-8") == text
+def _shipped_name(text: str) -> str:
+    """The shipped map of this very text; "" if there is none."""
+    for entry in shipped("maps").iterdir():
+        if entry.name.endswith(".toml") and entry.read_text(encoding="utf-8") == text:
+            return entry.name.removesuffix(".toml")
+    return ""
 
 
 def _script(session: Session, since: tuple[Any, ...]) -> str:
