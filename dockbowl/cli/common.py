@@ -63,12 +63,14 @@ def read_text(path: str) -> str:
     except UnicodeDecodeError:
         raise ValueError(f"{path}: is not text in UTF-8") from None
     except OSError as error:
-        raise ValueError(f"{path}: {reason(error)}") from None
+        from dockbowl.session.journal import os_reason
+
+        raise ValueError(f"{path}: {os_reason(error)}") from None
 
 
 def write_file(path: str, data: bytes, force: bool) -> None:
     """Write a file whole, or to stdout for `-`. Raises ValueError if it exists and `force` is not given."""
-    from dockbowl.session.journal import write_new
+    from dockbowl.session.journal import os_reason, write_new
 
     if path == "-":
         sys.stdout.buffer.write(data)
@@ -78,28 +80,19 @@ def write_file(path: str, data: bytes, force: bool) -> None:
     except FileExistsError:
         raise ValueError(f"{path}: exists already; --force replaces it") from None
     except OSError as error:
-        raise ValueError(f"{path}: {reason(error)}") from None
-
-
-def reason(error: OSError) -> str:
-    """The system's reason in lower case."""
-    text = error.strerror or str(error)
-    return text[:1].lower() + text[1:]
+        raise ValueError(f"{path}: {os_reason(error)}") from None
 
 
 def settings(pairs: Sequence[str]) -> dict[str, Any]:
     """Readings given as KEY=VALUE. Raises ValueError."""
-    import tomli
+    from dockbowl.session.corrections import value_of
 
     found: dict[str, Any] = {}
     for pair in pairs:
         key, equals, value = pair.partition("=")
         if not equals or not key.strip():
             raise ValueError(f"--reading {pair}: expected KEY=VALUE")
-        try:
-            found[key.strip()] = tomli.loads(f"value = {value}")["value"]
-        except tomli.TOMLDecodeError:
-            found[key.strip()] = value.strip()
+        found[key.strip()] = value_of(value.strip())
     return found
 
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from dockbowl.cli.common import Commands, Parser, command, fail, home_option, map_text, reason, settings
+from dockbowl.cli.common import Commands, Parser, command, fail, home_option, map_text, settings
 
 if TYPE_CHECKING:
     from dockbowl.games.rosters import Team
@@ -148,6 +148,7 @@ def need_screen(name: str) -> str:
 
 
 def run_play(args: argparse.Namespace) -> int:
+    from dockbowl.session.journal import os_reason
     from dockbowl.session.places import home_of
     from dockbowl.session.session import Session
     from dockbowl.ui import saves
@@ -167,7 +168,7 @@ def run_play(args: argparse.Namespace) -> int:
     except ValueError as error:
         return fail(str(error))
     except OSError as error:
-        return fail(f"{error.filename}: {reason(error)}; --no-save plays without saving")
+        return fail(f"{error.filename}: {os_reason(error)}; --no-save plays without saving")
     return show(args, session)
 
 
@@ -266,6 +267,7 @@ def run_shot(args: argparse.Namespace) -> int:
         entry = _moment(session, args)
     except ValueError as error:
         return fail(str(error))
+    from dockbowl.session.journal import os_reason
     from dockbowl.ui import shot
     from dockbowl.ui.start import NoWindow
 
@@ -276,7 +278,7 @@ def run_shot(args: argparse.Namespace) -> int:
     except NoWindow as error:
         return fail(f"shot: {error}")
     except OSError as error:
-        return fail(f"{args.out}: {reason(error)}")
+        return fail(f"{args.out}: {os_reason(error)}")
     print(out)
     return 0
 

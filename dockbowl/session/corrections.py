@@ -273,12 +273,12 @@ def parse_fix(text: str, keys: Keys) -> AnyFix:
     if head in PER_COACH and two and words[1].isdigit():
         return Number(head, words[0], int(words[1]))
     if head in keys and words:
-        return Key(head, _plain_value(rest.strip()))
+        return Key(head, value_of(rest.strip()))
     known = f"{_FORMS} | {' | '.join(f'{key} ...' for key in keys)}" if keys else _FORMS
     raise ValueError(f"{text!r} is no correction; expected one of {known}")
 
 
-def _plain_value(text: str) -> Any:
+def value_of(text: str) -> Any:
     """A number, list or table as TOML writes it; anything else is the text itself."""
     try:
         return tomli.loads(f"value = {text}")["value"]

@@ -98,7 +98,7 @@ def read(path: str | os.PathLike[str]) -> Reading:
             raise SaveError(path, 0, f"is {size // 1_000_000} MB large; no save is")
         data = Path(path).read_bytes()
     except OSError as error:
-        raise SaveError(path, 0, _reason(error)) from None
+        raise SaveError(path, 0, os_reason(error)) from None
     rows = data.split(b"\n")
     reading = Reading(_header(path, rows[0]), good_bytes=len(rows[0]) + 1, closed=len(rows) > 1)
     rest = rows[1:]
@@ -158,7 +158,7 @@ def _fault(line: Line) -> str:
     return "undoes a negative number of answers" if line.undo < 0 else ""
 
 
-def _reason(error: OSError) -> str:
+def os_reason(error: OSError) -> str:
     """The system's reason in lower case, without its numbers."""
     text = error.strerror or str(error)
     return text[:1].lower() + text[1:]
@@ -181,7 +181,7 @@ class Journal:
             write_new(target, row)
             handle = os.open(target, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0))
         except OSError as error:
-            raise SaveError(target, 0, _reason(error)) from None
+            raise SaveError(target, 0, os_reason(error)) from None
         return cls(target, len(row), handle)
 
     @classmethod
@@ -196,7 +196,7 @@ class Journal:
             if not reading.closed:
                 size += os.write(handle, b"\n")
         except OSError as error:
-            raise SaveError(target, 0, _reason(error)) from None
+            raise SaveError(target, 0, os_reason(error)) from None
         return cls(target, size, handle)
 
     def append(self, line: Line, sync: bool = False) -> None:
@@ -212,7 +212,7 @@ class Journal:
             if sync:
                 os.fsync(self._handle)
         except OSError as error:
-            raise SaveError(self.path, 0, _reason(error)) from None
+            raise SaveError(self.path, 0, os_reason(error)) from None
 
     def close(self) -> None:
         if self._handle >= 0:

@@ -22,7 +22,7 @@ from dockbowl.core.targets import Mod
 from dockbowl.games.game import Game
 from dockbowl.rules.why import why_not
 from dockbowl.session import expect
-from dockbowl.session.scenario import Scenario, ScenarioError, load, plain_key
+from dockbowl.session.scenario import Scenario, ScenarioError, load
 from dockbowl.session.script import Act, Asked, Fixed, Given, ScriptError, Then, Tried
 from dockbowl.session.story import coach_name, mods_in_words, request_in_words, tell
 
@@ -183,18 +183,18 @@ class _Player:
         words = _Words(step.line, list(step.words), " ".join(step.words))
         answers: dict[str, deque[Given]] = {}
         for given in step.answers:
-            answers.setdefault(plain_key(given.asked.purpose), deque()).append(given)
+            answers.setdefault(texts.plain(given.asked.purpose), deque()).append(given)
         while True:
             request = self.session.request
             if request is None:
                 break
-            waiting = answers.get(plain_key(request.purpose))
+            waiting = answers.get(texts.plain(request.purpose))
             if waiting:
                 self.give(request, waiting.popleft())
             elif isinstance(request, Choose) and self.by_words(request, words):
                 pass
-            elif plain_key(request.purpose) in self.scenario.always:
-                text = self.scenario.always[plain_key(request.purpose)]
+            elif texts.plain(request.purpose) in self.scenario.always:
+                text = self.scenario.always[texts.plain(request.purpose)]
                 self.give(request, Given(step.line, Asked(request.purpose), text))
             else:
                 break
@@ -242,7 +242,7 @@ class _Player:
         for event in fresh:
             purpose, need, mods = _told_roll(event)
             for check in self.checks:
-                if purpose and plain_key(check.asked.purpose) == plain_key(purpose):
+                if purpose and texts.plain(check.asked.purpose) == texts.plain(purpose):
                     self.checks.remove(check)
                     self.compare(check.line, check.asked, need, mods)
                     break
@@ -338,7 +338,7 @@ class _Player:
         """Why the try is refused. Raises Differs if it is not."""
         if step.answer is not None:
             request = driver.request
-            if request is None or plain_key(request.purpose) != plain_key(step.answer.asked.purpose):
+            if request is None or texts.plain(request.purpose) != texts.plain(step.answer.asked.purpose):
                 raise Differs(step.line, f"{step.answer.asked.purpose} is not asked for; asked is {self.asked()}")
             return self.refused_answer(driver, step.line, request, step.answer.text)
         left = list(step.words)

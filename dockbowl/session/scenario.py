@@ -19,11 +19,13 @@ import tomli
 from dockbowl.board.harbour import HarbourError
 from dockbowl.board.positions import Path as Keys_
 from dockbowl.board.positions import Positions
+from dockbowl.core import texts
 from dockbowl.core.position import COACH_LETTERS, PER_COACH, Activation, Position, PositionError, meant
 from dockbowl.data import shipped
 from dockbowl.games.catalogue import find_game
 from dockbowl.games.game import Game, MatchSetup
 from dockbowl.session.drawing import DrawingError, Drawn, read_drawing, to_map
+from dockbowl.session.journal import os_reason
 from dockbowl.session.pieces import (
     CREATURES,
     PLAYER_ID,
@@ -83,8 +85,7 @@ def load(path: str | os.PathLike[str], game: Game | None = None) -> list[Scenari
             raise ScenarioError(name, 0, "is too large to be a scenario")
         text = Path(path).read_text(encoding="utf-8")
     except OSError as error:
-        reason = error.strerror or str(error)
-        raise ScenarioError(name, 0, reason[:1].lower() + reason[1:]) from None
+        raise ScenarioError(name, 0, os_reason(error)) from None
     except UnicodeDecodeError:
         raise ScenarioError(name, 0, "is not text in UTF-8") from None
     return loads(text, name, Path(path).parent, game)
@@ -189,7 +190,7 @@ class _Reader:
             MatchSetup(game=game.key, map_source=source, map_name="scenario", options=options),
             position,
             self.script(position),
-            {plain_key(key): value for key, value in always.items()},
+            {texts.plain(key): value for key, value in always.items()},
             self.given_game,
         )
 
@@ -347,11 +348,6 @@ def words(key: str) -> str:
     return key.replace("_", " ")
 
 
-def plain_key(purpose: str) -> str:
-    """A purpose as it is compared."""
-    return " ".join(purpose.lower().replace("_", " ").split())
-
-
 def find_files(paths: Iterable[str | os.PathLike[str]]) -> list[Path]:
     """The scenario files of paths, a folder standing for all in it. Raises ScenarioError for none."""
     found: list[Path] = []
@@ -368,4 +364,4 @@ def find_files(paths: Iterable[str | os.PathLike[str]]) -> list[Path]:
     return found
 
 
-__all__: Sequence[str] = ("Scenario", "ScenarioError", "find_files", "load", "loads", "plain_key")
+__all__: Sequence[str] = ("Scenario", "ScenarioError", "find_files", "load", "loads")
