@@ -14,23 +14,19 @@ from typing import Final
 
 from dockbowl.core import events as ev
 from dockbowl.core import texts
-from dockbowl.core.driver import Answer, Driver, Refused
+from dockbowl.core.driver import Answer, Refused
 from dockbowl.core.events import Event
-from dockbowl.core.requests import Choose, Option, Request, Roll, say
-from dockbowl.core.state import Match
+from dockbowl.core.requests import Choose, Option, Request, Roll
 from dockbowl.core.targets import Mod
 from dockbowl.games.game import Game
-from dockbowl.rules.why import why_not
 from dockbowl.session import expect
 from dockbowl.session.scenario import Scenario, ScenarioError, load
 from dockbowl.session.script import Act, Asked, Fixed, Given, ScriptError, Then, Tried
 from dockbowl.session.story import coach_name, mods_in_words, request_in_words, tell
+from dockbowl.session.trying import STOP, Differs, declares, find_words, moves_first, refusal
 
 RESTING: Final = frozenset(("activate", "step"))
 """What may be asked when a scenario ends."""
-STOP: Final = say("stop")
-STEP_VERBS: Final = frozenset(("step", "jump", "leap", "plank", "chest", "stand"))
-"""What a player does on the way, so that `A opens 3,4` says that he moves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,14 +55,6 @@ class Outcome:
             return f"{self.file}: {self.title}: as written"
         place = f"{self.file}:{self.line}" if self.line else self.file
         return f"{place}: {self.title}: {self.problem}"
-
-
-class Differs(Exception):
-    """The match does not go as written."""
-
-    def __init__(self, line: int, problem: str) -> None:
-        self.line = line
-        super().__init__(problem)
 
 
 def run_file(path: str | os.PathLike[str], game: Game | None = None) -> list[Outcome]:
@@ -266,8 +254,8 @@ class _Player:
         found = find_words(match, request, words.left)
         if found is None and request.purpose == "step":
             found = self.step_words(request, words)
-        if found is None and request.purpose == "activate":
-            found = self.move_words(request, words)
+        if found is None and request.purpose == "activate" and moves_first(match, words.left):
+            found = find_words(match, request, words.left)
         if found is None:
             return False
         option, count = found
@@ -289,22 +277,11 @@ class _Player:
         begins = words.all == " ".join(words.left)
         return (STOP, 0) if begins and request.allows(STOP) else None
 
-    def move_words(self, request: Choose, words: _Words) -> tuple[Option, int] | None:
-        """`A opens 3,4` and such: he moves, and does that on the way."""
-        match = self.session.match
-        if len(words.left) < 2 or words.left[0] not in STEP_VERBS or words.left[1] not in match.ids:
-            return None
-        found = find_words(match, request, ["move", words.left[1]])
-        if found is None:
-            return None
-        del words.left[1]
-        return found[0], 0
-
     def known_target(self, words: _Words, before: Choose) -> None:
         """The target just declared, or the only one there was: `A blitzes b` also blocks b if it can."""
         match = self.session.match
         request = self.session.request
-        if not _declares(before, request) or match.target < 0 or words.target_shown:
+        if not declares(before, request) or match.target < 0 or words.target_shown:
             return
         target = match.ids[match.target]
         if words.left and words.left[0] in match.ids:
@@ -329,67 +306,9 @@ class _Player:
 
     def tried(self, step: Tried) -> None:
         """The try is made on a fork; what is refused there must leave no trace."""
-        driver = self.session.driver.fork()
-        reason = self.refusal(driver, step)
+        reason = refusal(self.session.driver.fork(), step)
         if step.reason and step.reason.lower() not in reason.lower():
             raise Differs(step.line, f"it is refused because {reason!r}, not because {step.reason!r}")
-
-    def refusal(self, driver: Driver, step: Tried) -> str:
-        """Why the try is refused. Raises Differs if it is not."""
-        if step.answer is not None:
-            request = driver.request
-            if request is None or texts.plain(request.purpose) != texts.plain(step.answer.asked.purpose):
-                raise Differs(step.line, f"{step.answer.asked.purpose} is not asked for; asked is {self.asked()}")
-            return self.refused_answer(driver, step.line, request, step.answer.text)
-        left = list(step.words)
-        while left:
-            request = driver.request
-            if not isinstance(request, Choose):
-                what = "the match is over" if request is None else f"{request.purpose} is rolled"
-                raise Differs(step.line, f"it is not refused: {what} first")
-            found = find_words(driver.match, request, left)
-            mover = driver.match.ids[driver.match.mover] if driver.match.mover >= 0 else ""
-            if found is None and request.purpose == "step" and mover in left[:2]:
-                left.remove(mover)
-                continue
-            if found is None:
-                return self.refused_answer(driver, step.line, request, " ".join(left))
-            option, count = found
-            driver.answer(option)
-            del left[:count]
-            if left and left[0] in driver.match.ids and _declares(request, driver.request):
-                target = driver.match.ids[driver.match.target] if driver.match.target >= 0 else left[0]
-                if left[0] != target:
-                    return f"the only target is {target}"
-                del left[0]
-        raise Differs(step.line, f"{' '.join(step.words)!r} is legal")
-
-    def refused_answer(self, driver: Driver, line: int, request: Request, text: str) -> str:
-        """Give an illegal answer and see that nothing changes."""
-        match = driver.match
-        before = match.key()
-        values: list[Answer] = []
-        reason = ""
-        try:
-            value = texts.parse_answer(match, request, text)
-        except ValueError as error:
-            reason = str(error)
-            values = _guesses(match, request, text)
-        else:
-            raise Differs(line, f"{texts.format_answer(match, request, value)!r} is legal")
-        for value in values:
-            try:
-                driver.answer(value)
-            except Refused:
-                if match.key() != before:
-                    raise Differs(line, f"{text!r} is refused but has changed the match") from None
-            else:
-                raise Differs(line, f"{text!r} is legal")
-        if not isinstance(request, Choose):
-            return reason
-        said = [why_not(match, request, value) for value in values if isinstance(value, Option)]
-        reason = "; ".join(dict.fromkeys(filter(None, said))) or reason
-        return reason
 
     def fixed(self, step: Fixed) -> None:
         try:
@@ -397,50 +316,6 @@ class _Player:
         except Refused as error:
             raise Differs(step.line, str(error)) from None
         self.seen = len(self.session.told)
-
-
-def find_words(match: Match, request: Choose, words: list[str]) -> tuple[Option, int] | None:
-    """The legal option that the first words name, and how many words that is; the longest name wins.
-
-    Raises Differs if several are meant equally.
-    """
-    best: list[Option] = []
-    length = 0
-    for option in request.legal():
-        for form in (texts.format_option(match, option), *texts.short_forms(match, option)):
-            parts = texts.spaced(form).split()
-            if len(parts) >= length and parts == words[: len(parts)]:
-                if len(parts) > length:
-                    best, length = [], len(parts)
-                if option not in best:
-                    best.append(option)
-    if len(best) > 1:
-        steps = [option for option in best if option.verb == "step"]
-        if len(steps) != 1:
-            names = " or ".join(texts.format_option(match, option) for option in best)
-            raise Differs(0, f"{' '.join(words[:length])!r} may be {names}; write which")
-        best = steps
-    return (best[0], length) if best else None
-
-
-def _declares(before: Request, now: Request | None) -> bool:
-    """Whether an action has just been declared, with the target it has."""
-    target_asked = now is not None and now.purpose.endswith("target")
-    return (before.purpose == "activate" or before.purpose.endswith("target")) and not target_asked
-
-
-def _guesses(match: Match, request: Request, text: str) -> list[Answer]:
-    """The options an illegal text may mean: as it stands, or with each verb that is legal now."""
-    if isinstance(request, Roll):
-        return [(), (0,) * request.count, (request.faces + 1,) * request.count]
-    verbs = dict.fromkeys(option.verb for option in request.legal())
-    found: list[Answer] = []
-    for written in (text, *(f"{verb} {text}" for verb in verbs)):
-        try:
-            found.append(texts.parse_option(match, written))
-        except ValueError:
-            continue
-    return found
 
 
 def _told_roll(event: Event) -> tuple[str, int, tuple[Mod, ...]]:

@@ -24,6 +24,7 @@ board = '''
  .  .  .  .
  .  A  b  .
  .  .  .  c
+ D  .  .  .
 '''
 players = { b = "tackle" }
 """
@@ -77,8 +78,12 @@ def test_a_good_scenario_is_as_written() -> None:
         ("A moves 1,0\n dodge by 2 = 4", "dodge", "dodge is for coach 1, not coach 2"),
         # not legal
         ("A moves 3,3", "A moves", "'3,3' cannot be done; asked is step (coach 1)"),
-        ("A blocks b", "A blocks", "'block A b' cannot be done; asked is activate (coach 1): move A | end turn"),
-        ("activate = move b", "activate", "'move b' is not legal here; legal: move A | end turn"),
+        (
+            "A blocks b",
+            "A blocks",
+            "'block A b' cannot be done; asked is activate (coach 1): move A | move D | end turn",
+        ),
+        ("activate = move b", "activate", "'move b' is not legal here; legal: move A | move D | end turn"),
         # what holds
         ("then A at 0,0", "then", "A is at 1,1"),
         ("then A prone", "then", "A is standing (1,1)"),
@@ -94,8 +99,8 @@ def test_a_good_scenario_is_as_written() -> None:
         ("then log: touchdown", "then", "the log does not say 'touchdown'; it ends with: nothing"),
         ("then asks dodge", "then", "asked is activate (coach 1)"),
         ("A moves 1,0\nthen asks dodge 3+", "then", "asked is dodge (1 d6, A needs 4+ (-1 marked))"),
-        ("then offers move A", "then", "activate: also offered: end turn"),
-        ("then offers move A | end turn | move b", "then", "activate: not offered: move b"),
+        ("then offers move A | move D", "then", "activate: also offered: end turn"),
+        ("then offers move A | move D | end turn | move b", "then", "activate: not offered: move b"),
         ("then cannot move A", "then", "move A is legal"),
         ("then over", "then", "the match is not over"),
         ("then tide 3", "then", "tide is 0"),
@@ -104,6 +109,8 @@ def test_a_good_scenario_is_as_written() -> None:
         ("refused A moves 1,0 0,0", "refused", "it is not refused: dodge is rolled first"),
         ("refused A blocks b because he is afraid", "refused", "not because 'he is afraid'"),
         ("A moves 1,0\nrefused dodge = 4", "refused", "'4' is legal"),
+        ("refused A mvoes 3,3", "refused", "'mvoes' is no action, no player and no square"),
+        ("A moves 0,0\n dodge = 6; use tackle = no\nrefused D moves 1,3", "refused", "'move D 1,3' is legal"),
         # corrections
         ("referee: place A 2,1", "referee", "2,1 is taken by b"),
     ],
