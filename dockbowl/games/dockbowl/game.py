@@ -93,11 +93,7 @@ def start(setup: MatchSetup, board: Board) -> Match:
         raise SetupError(
             f"map: {board.name} has {len(board.docks)} Docking Areas, not enough for {len(setup.teams)} coaches"
         )
-    ruleset = rules(setup.options)
-    reach = ruleset.options["plank_range"]
-    if reach != RULES.options["plank_range"]:
-        board = loads(board.source, board.name, plank_range=reach)
-    m = empty(ruleset, board, len(setup.teams))
+    m = empty(rules(setup.options), board, len(setup.teams))
     enlist(m, setup.teams)
     m.extra.full_rerolls = tuple(m.rerolls)
     creatures.enlist_creatures(m)
@@ -106,6 +102,10 @@ def start(setup: MatchSetup, board: Board) -> Match:
 
 
 def empty(ruleset: Ruleset, board: Board, coaches: int) -> Match:
+    """Nobody on the board, whose planks reach as far as the reading in force has it (R10)."""
+    reach = ruleset.options["plank_range"]
+    if reach != RULES.options["plank_range"]:
+        board = loads(board.source, board.name, playable=False, plank_range=reach)
     m = Match(ruleset, board, coaches)
     m.extra = Sea(len(board.docks), coaches)
     return m

@@ -126,9 +126,7 @@ def _lands(m: Match, p: int, start: int, end: int, chosen: bool) -> Proc[bool]:
 
 
 def _into_the_sea(m: Match, p: int, last: int, towards: int, how: str) -> Proc[None]:
-    ax, ay = m.board.xy[last]
-    bx, by = m.board.xy[towards]
-    out = ((bx > ax) - (bx < ax), (by > ay) - (by < ay))
+    out = _heading(m, last, towards)
     if out == (0, 0):
         out = next((d for d in m.board.d8[1:] if m.board.is_sea(m.board.offset(last, *d))), (0, 1))
     m.emit(Told("slips", player=p, square=last, word=how))
@@ -183,6 +181,17 @@ def why_no_jump(m: Match, p: int, option: Option) -> str:
     if not may_enter(m, p, end):
         return "Concrete Shoes: no planks"
     return "no movement left"
+
+
+def _heading(m: Match, start: int, end: int) -> tuple[int, int]:
+    """The direction of the eight nearest to the line from one square to another; (0, 0) for the same."""
+    ax, ay = m.board.xy[start]
+    bx, by = m.board.xy[end]
+    dx, dy = bx - ax, by - ay
+    # A slant counts from the square on the way that the line passes through, corners included.
+    x = 0 if 2 * abs(dx) < abs(dy) else (dx > 0) - (dx < 0)
+    y = 0 if 2 * abs(dy) < abs(dx) else (dy > 0) - (dy < 0)
+    return x, y
 
 
 PLANKS = Extension(frozenset({"plank"}), plank_options, jump_plank, why_no_jump)
