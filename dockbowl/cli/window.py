@@ -28,15 +28,14 @@ def size(text: str) -> tuple[int, int]:
 
 def add_window_options(parser: argparse.ArgumentParser, inner: bool = False) -> None:
     """`inner` for a command: what was said before it is then not overwritten by what is left out after it."""
-    off = argparse.SUPPRESS if inner else None
-    group = parser.add_argument_group("window")
-    group.add_argument("--fullscreen", dest="fullscreen", action="store_true", default=off, help="fill the screen")
-    group.add_argument("--windowed", dest="fullscreen", action="store_false", default=off, help="open as a window")
-    group.add_argument("--size", type=size, default=off, metavar="WxH", help="size of the window, such as 1280x720")
-    group.add_argument("--display", type=int, default=off if inner else 0, metavar="N", help="which screen, from 0")
-    group.add_argument("--scale", type=float, default=off, metavar="X", help="size of words and buttons, such as 1.5")
-    group.add_argument("--high-contrast", action="store_true", default=off, help="stronger colours and outlines")
-    group.add_argument("--reduced-motion", action="store_true", default=off, help="no animation")
+    from dockbowl.ui.options import add_options
+
+    before = len(parser._actions)
+    add_options(parser)
+    parser.add_argument("--size", type=size, metavar="WxH", help="size of the window, such as 1280x720")
+    if inner:
+        for action in parser._actions[before:]:
+            action.default = argparse.SUPPRESS
 
 
 def add_match_options(parser: argparse.ArgumentParser) -> None:
@@ -94,17 +93,11 @@ def add(commands: Commands[Parser], words: Sequence[str]) -> None:
 def options(args: argparse.Namespace) -> Any:
     """The window's options as the window wants them."""
     from dockbowl.session.places import home_of
-    from dockbowl.ui.app import Options
+    from dockbowl.ui.options import options_from
 
-    return Options(
-        fullscreen=args.fullscreen,
-        size=args.size,
-        display=args.display,
-        scale=args.scale,
-        high_contrast=args.high_contrast,
-        reduced_motion=args.reduced_motion,
-        home=home_of(args.home),
-    )
+    found = options_from(args, home_of(args.home))
+    found.size = args.size
+    return found
 
 
 def title(args: argparse.Namespace) -> int:
@@ -268,15 +261,17 @@ def run_shot(args: argparse.Namespace) -> int:
     except ValueError as error:
         return fail(str(error))
     from dockbowl.session.journal import os_reason
-    from dockbowl.ui import shot
+    from dockbowl.ui.shot import BadSize, render
     from dockbowl.ui.start import NoWindow
 
     try:
         if entry is not None:
             session.rewind(entry)
-        shot.save(session, out, args.size)
+        render(session, out, args.size)
     except NoWindow as error:
         return fail(f"shot: {error}")
+    except BadSize as error:
+        return fail(f"--size: {error}")
     except OSError as error:
         return fail(f"{args.out}: {os_reason(error)}")
     print(out)
