@@ -1,0 +1,105 @@
+"""Sounds: which event is heard, and playing them. Without a sound card the window goes on in silence.
+
+The files are made by `tools/make_sounds.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from io import BytesIO
+from typing import Any, Final
+
+import pygame
+
+from dockbowl.core import events as ev
+from dockbowl.core.events import Event
+from dockbowl.data import shipped
+
+_TOLD: Final[Mapping[str, str]] = {
+    "overboard": "splash",
+    "sea event": "sea",
+    "chest opened": "chest",
+    "explosion": "explosion",
+    "bomb explodes": "explosion",
+    "treasure": "treasure",
+    "luggage": "treasure",
+    "monkey": "treasure",
+    "thrud": "treasure",
+    "ball found": "ball",
+    "seen": "whistle",
+    "foul": "push",
+    "crew foul": "push",
+    "coach ejected": "whistle",
+    "counter": "turn",
+    "crate hit": "block",
+    "wall hit": "block",
+}
+_MOVED: Final[Mapping[str, str]] = {"push": "push", "wave": "wave", "tentacle": "wave", "plank": "step"}
+
+
+def _moved(event: Any) -> str:
+    return _MOVED.get(event.how, "step")
+
+
+def _told(event: Any) -> str:
+    return _TOLD.get(event.what, "")
+
+
+_HEARD: Final[Mapping[type[Event], str | Callable[[Any], str]]] = {
+    ev.Moved: _moved,
+    ev.Told: _told,
+    ev.Rolled: "dice",
+    ev.BlockThrown: "dice",
+    ev.BlockResult: "block",
+    ev.KnockedDown: "fall",
+    ev.BallTaken: "catch",
+    ev.Passed: "throw",
+    ev.Turnover: "turnover",
+    ev.Scored: "win",
+    ev.MatchOver: "win",
+}
+LOUDEST_AT_ONCE: Final = 3
+"""Of one batch of events no more than so many different sounds are played."""
+
+
+def sound_of(event: Event) -> str:
+    """The name of the sound an event makes, "" for none."""
+    heard = _HEARD.get(type(event), "")
+    return heard(event) if callable(heard) else heard
+
+
+class Sounds:
+    """Plays sounds by name; quiet when muted, when the volume is 0 or when there is no sound card."""
+
+    def __init__(self, volume: float = 0.6, muted: bool = False) -> None:
+        self.volume, self.muted = volume, muted
+        self._made: dict[str, pygame.mixer.Sound | None] = {}
+        try:
+            if not pygame.mixer.get_init():
+                pygame.mixer.init(22_050, -16, 1, 512)
+            self.works = True
+        except pygame.error:
+            self.works = False
+
+    def play(self, name: str) -> None:
+        """Play one; an unknown name is silence."""
+        if not self.works or self.muted or self.volume <= 0 or not name:
+            return
+        if name not in self._made:
+            self._made[name] = self._load(name)
+        sound = self._made[name]
+        if sound is not None:
+            sound.set_volume(self.volume)
+            sound.play()
+
+    def hear(self, events: Iterable[Event]) -> None:
+        """Play what a batch of events sounds like, each sound once."""
+        names = list(dict.fromkeys(filter(None, map(sound_of, events))))
+        for name in names[:LOUDEST_AT_ONCE]:
+            self.play(name)
+
+    def _load(self, name: str) -> pygame.mixer.Sound | None:
+        try:
+            return pygame.mixer.Sound(BytesIO((shipped("sprites") / "sounds" / f"{name}.wav").read_bytes()))
+        except (OSError, pygame.error):
+            return None
