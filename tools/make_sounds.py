@@ -104,7 +104,8 @@ def sounds() -> dict[str, Wave]:
         "wave": noise(1.4, swell, soft=0.82, seed=11),
         "chest": mix(tone(0.25, slide(240, 420), swell, odd=0.5), after(0.12, noise(0.12, knock, soft=0.6))),
         "explosion": mix(
-            noise(0.9, lambda t: math.exp(-5 * t), soft=0.9, seed=13), tone(0.7, slide(95, 30), lambda t: math.exp(-4 * t))
+            noise(0.9, lambda t: math.exp(-5 * t), soft=0.9, seed=13),
+            tone(0.7, slide(95, 30), lambda t: math.exp(-4 * t)),
         ),
         "treasure": mix(bell(1046), after(0.09, bell(1318)), after(0.18, bell(1568))),
         "ball": mix(bell(784, 0.5), after(0.08, bell(1046, 0.5))),
