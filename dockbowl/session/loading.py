@@ -29,6 +29,8 @@ def play_lines(session: Session, path: str | os.PathLike[str], reading: Reading,
             _play(session, line)
         except ValueError as error:
             raise SaveError(path, number, str(error)) from None
+        except Exception as error:
+            raise SaveError(path, number, f"a rule fails here: {type(error).__name__}: {error}") from error
     return _undone_entries(session, undone)
 
 

@@ -120,6 +120,8 @@ class Session:
             session = cls(setup_of(header), header.position, seats=seats, typed_dice=typed_dice, game=game)
         except ValueError as error:
             raise SaveError(path, 1, f"the match cannot be set up: {error}") from None
+        except Exception as error:
+            raise SaveError(path, 1, f"the set-up fails: {type(error).__name__}: {error}") from error
         if session.match.board.content_hash != header.map.hash:
             raise SaveError(path, 1, "the map's text does not fit its hash: the save has been changed")
         session.saved_seats = header.seats
@@ -256,10 +258,9 @@ class Session:
 
     def answer(self, value: Answer) -> None:
         """A person's answer. Raises Refused, and changes nothing, if it is not legal."""
-        if self.feed:
-            self.feed.clear()  # from here on the match goes its own way
-        self.replaying = False
         self.accept(value, self.dice.state, typed=type(value) is tuple, by=HUMAN)
+        self.feed.clear()  # a replay goes its own way from here on
+        self.replaying = False
 
     def answer_text(self, text: str) -> None:
         """A person's answer in words (`step 4,5`, `3 5`). Raises Refused."""

@@ -225,3 +225,16 @@ def test_typed_dice_leave_the_seeded_ones_alone(tmp_path: Path) -> None:
     again = load(path)
     assert again.dice.state == before == session.dice.state
     assert again.notices == []
+
+
+def test_a_rule_that_fails_on_a_save_is_named_with_the_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "rule.dockbowl"
+    played(path)
+
+    def broken(*_: object) -> None:
+        raise KeyError("oops")
+
+    monkeypatch.setattr("toy_game.finish", broken)
+    with pytest.raises(SaveError, match=r"a rule fails here: KeyError: 'oops'") as caught:
+        load(path)
+    assert caught.value.line > 2

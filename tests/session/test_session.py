@@ -410,6 +410,10 @@ def test_from_any_moment_of_a_replay_people_may_play_on(tmp_path: Path) -> None:
     replay = Session.replay(path, game=TOY)
     while replay.request is None or replay.request.purpose != "activate":
         replay.step()
+    left = len(replay.feed)
+    with pytest.raises(Refused):
+        replay.answer(say("dance"))
+    assert len(replay.feed) == left
     play(replay, "end turn")
     assert not replay.feed
     assert replay.match.active == 1
