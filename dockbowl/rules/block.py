@@ -309,7 +309,7 @@ def push_result(
     if strips and m.carrier == defender:
         ball.drop(m, defender)
     if pushed.moved and not double:
-        yield from follow_up(m, attacker, defender, pushed.vacated, blitz, follow)
+        yield from follow_up(m, attacker, defender, pushed.vacated, blitz, follow, gone=pushed.throw_in is not None)
     if falls and not pushed.off and m.at[defender] >= 0 and m.status[defender] == STANDING:
         yield from down_by_block(m, defender, attacker, m.has(defender, Prop.CHAINSAW))
     if m.carrier >= 0:
@@ -320,8 +320,13 @@ def push_result(
     return pushed
 
 
-def follow_up(m: Match, attacker: int, defender: int, vacated: int, blitz: bool, follow: bool | None) -> Proc[None]:
-    """Step into the vacated square: a choice, forced by Frenzy, denied by Fend. Rule: core 20.5."""
+def follow_up(
+    m: Match, attacker: int, defender: int, vacated: int, blitz: bool, follow: bool | None, *, gone: bool = False
+) -> Proc[None]:
+    """Step into the vacated square: a choice, forced by Frenzy, denied by Fend. Rule: core 20.5.
+
+    `gone`: the ball has left the pitch with somebody pushed off it, and is not there to be picked up.
+    """
     if not m.is_free(vacated) or m.rooted[attacker] or m.status[attacker] != STANDING:
         return
     if m.rules.may_enter is not None and not m.rules.may_enter(m, attacker, vacated):
@@ -341,7 +346,7 @@ def follow_up(m: Match, attacker: int, defender: int, vacated: int, blitz: bool,
     start = m.at[attacker]
     m.place(attacker, vacated)
     m.emit(Moved(attacker, start, vacated, "follow up"))
-    if ball.loose(m) and m.ball == vacated and coach != NEUTRAL:
+    if ball.loose(m) and m.ball == vacated and coach != NEUTRAL and not gone:
         yield from ball.pick_up(m, attacker)
     if m.carrier == attacker:
         ball.check_score(m, attacker)
