@@ -17,6 +17,7 @@ from dockbowl.core.moments import Prop
 from dockbowl.core.requests import D16, Option, Proc, choose, confirm, roll, roll_one
 from dockbowl.core.state import CASUALTY, KO, NEUTRAL, PRONE, RESERVES, STANDING, STUNNED, Match
 from dockbowl.core.targets import Mod
+from dockbowl.rules.turn import next_coach
 
 STUN, KNOCKED_OUT, BADLY_HURT, CASUALTY_ROLL = "stunned", "ko", "badly hurt", "casualty"
 
@@ -137,6 +138,7 @@ def armour(
     """
     card = m.card[player]
     clawed = by >= 0 and cause in ("block", "savagery") and Prop.CLAWED in m.card[by].props
+    clawed = clawed and m.status[by] == STANDING
     # A house rule lets Claws and Mighty Blow add up: then his armour is 8+ at most, bonus and all.
     softened = min(card.av, 8) if clawed and m.rules.options.get("claw_stacks") else card.av
     extra = _extra(m, by, cause)
@@ -149,7 +151,7 @@ def armour(
         used_extra = False
         mods = bonus
         if not broken and extra is not None and armour_broken(softened, pair, total_bonus + extra.value, False):
-            use = yield from confirm(m.coach[by], f"use {extra.reason}", player=by, target=player)
+            use = yield from confirm(_decides(m, by, cause), f"use {extra.reason}", player=by, target=player)
             if use:
                 used_extra = broken = True
                 mods = (*bonus, extra)
@@ -178,6 +180,11 @@ def _extra(m: Match, by: int, cause: str) -> Mod | None:
     return Mod(m.card[by].value(key, 1), key)
 
 
+def _decides(m: Match, by: int, cause: str) -> int:
+    """Who says whether the bonus is used: the opponents (the next coach) when he lashes out at a team-mate."""
+    return next_coach(m, m.coach[by]) if cause == "savagery" else m.coach[by]
+
+
 def injure(
     m: Match, player: int, cause: str, *, by: int = -1, extra: Mod | None = None
 ) -> Proc[tuple[int, int]]:
@@ -191,7 +198,7 @@ def injure(
     if extra is not None:
         plain, better = injury_result(total, stunty, thick), injury_result(total + extra.value, stunty, thick)
         if plain != better and (
-            yield from confirm(m.coach[by], f"use {extra.reason}", player=by, target=player)
+            yield from confirm(_decides(m, by, cause), f"use {extra.reason}", player=by, target=player)
         ):
             mods = (extra,)
             m.emit(SkillUsed(by, extra.reason, player))

@@ -93,7 +93,7 @@ def animal_savagery(m: Match, player: int, action: str) -> Proc[bool]:
     if held:
         call_turnover(m, "the ball carrier was knocked down")
     if m.at[mate] >= 0:
-        # His own Claws and Mighty Blow may count, at the opponents' choice (FAQ); they always would.
+        # His own Claws and Mighty Blow may count; the latter is the opponents' choice (FAQ).
         yield from armour(m, mate, "savagery", by=player)
     yield from ball.settle_after(m, (mate,))
     return True
