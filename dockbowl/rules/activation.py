@@ -15,6 +15,7 @@ from dockbowl.core.targets import Mod
 from dockbowl.rules import ball, chain, chainsaw, passing
 from dockbowl.rules.block import block, can_block, foul_appearance
 from dockbowl.rules.foul import can_foul, foul
+from dockbowl.rules.marks import adjacent
 from dockbowl.rules.move import (
     allowance,
     can_spend,
@@ -83,7 +84,7 @@ def actions(m: Match, p: int) -> list[Option]:
             found.append(who(SAW, p))
         if stands and foes > 1 and Prop.BLOCKS_TWO in props and not m.rooted[p]:
             found.append(who(DOUBLE, p))
-    if BLITZ not in done and not m.rooted[p] and blitz_targets(m, p):
+    if BLITZ not in done and blitz_targets(m, p):
         found.append(who(BLITZ, p))
     if Prop.NO_HANDS not in props:
         holds = m.carrier == p
@@ -92,7 +93,7 @@ def actions(m: Match, p: int) -> list[Option]:
             found.append(who(PASS, p))
         if HANDOFF not in done and (holds or loose):
             found.append(who(HANDOFF, p))
-    if FOUL not in done and not m.rooted[p] and foul_targets(m, p):
+    if FOUL not in done and foul_targets(m, p):
         found.append(who(FOUL, p))
     if Prop.BOMBARDS in props and BOMB not in done and stands:
         found.append(who(BOMB, p))
@@ -114,14 +115,21 @@ def may_declare(m: Match, option: Option) -> bool:
 def blitz_targets(m: Match, p: int) -> list[int]:
     """Standing opponents anywhere on the pitch: the target is named first. Rule: core 9 (2020)."""
     coach = m.coach[p]
-    return [q for q, c in enumerate(m.coach) if c != coach and m.at[q] >= 0 and m.status[q] == STANDING]
+    found = [q for q, c in enumerate(m.coach) if c != coach and m.at[q] >= 0 and m.status[q] == STANDING]
+    return _in_reach(m, p, found)
 
 
 def foul_targets(m: Match, p: int) -> list[int]:
     """Prone and stunned opponents on the pitch: the victim is named first. Rule: core 9 (2020)."""
     coach = m.coach[p]
     down = (PRONE, STUNNED)
-    return [q for q, c in enumerate(m.coach) if c != coach and m.at[q] >= 0 and m.status[q] in down]
+    found = [q for q, c in enumerate(m.coach) if c != coach and m.at[q] >= 0 and m.status[q] in down]
+    return _in_reach(m, p, found)
+
+
+def _in_reach(m: Match, p: int, players: list[int]) -> list[int]:
+    """All of them, but for a rooted player those beside him alone. Rule: core 30.1, Take Root."""
+    return [q for q in players if adjacent(m, p, q)] if m.rooted[p] else players
 
 
 # ------------------------------------------------------------------ declaring
@@ -250,7 +258,8 @@ def step_options(m: Match) -> list[Option]:
             for square in leap_squares(m, p):
                 found.append(at("leap", square))
     if action == BLITZ and not m.done_blocks and m.target >= 0 and can_block(m, p, m.target):
-        if can_spend(m, p, 1):
+        # Rooted he may still hit who stands beside him, but not rush to do so (core 30.1, Take Root).
+        if can_spend(m, p, 1) or (m.rooted[p] and m.spent < m.card[p].ma):
             found.append(who("block", m.target))
             if Prop.CHAINSAW in m.card[p].props:
                 found.append(who("saw", m.target))
