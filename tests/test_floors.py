@@ -210,8 +210,6 @@ def test_no_procedure_swallows_the_end_of_a_fork() -> None:
 # ---------------------------------------------------------------- games
 
 
-ALLOWED = frozenset(("RANGE_CLASSIC",))
-"""A printed ruler is geometry, and called by the name it has on the table."""
 GAME_NAMES = re.compile(r"dockbowl|bb20\d\d|sevens|classic|team_manager|lrb", re.IGNORECASE)
 
 
@@ -241,6 +239,6 @@ def test_no_game_or_edition_is_named_below_games() -> None:
         f"{place(path, node)}: {name[:60]}"
         for path in modules("rules", "skills", "core", "board")
         for node, name in spoken_names(path)
-        if GAME_NAMES.search(name) and name not in ALLOWED
+        if GAME_NAMES.search(name)
     ]
     assert wrong == []

@@ -16,7 +16,7 @@ __all__ = [
     "OWN",
     "QUICK",
     "RANGE_2020",
-    "RANGE_CLASSIC",
+    "RANGE_SHORT_ENDS",
     "REACH",
     "SHORT",
     "RangeTable",
@@ -63,5 +63,5 @@ def _table(star: int) -> RangeTable:
 RANGE_2020: Final[RangeTable] = _table(LONG_BOMB)
 """2020 and 2025: (2, 13) and (13, 2) are long bombs."""
 
-RANGE_CLASSIC: Final[RangeTable] = _table(OUT_OF_RANGE)
+RANGE_SHORT_ENDS: Final[RangeTable] = _table(OUT_OF_RANGE)
 """Classic: (2, 13) and (13, 2) are out of range."""

@@ -13,6 +13,7 @@ from typing import Any
 from dockbowl.board.board import Board
 from dockbowl.board.tiles import OFF
 from dockbowl.core.events import Entered, MatchOver, Rolled, Scored, Told
+from dockbowl.core.position import Keys, PositionKey
 from dockbowl.core.requests import Proc, choose, roll_one, who
 from dockbowl.core.ruleset import Ruleset
 from dockbowl.core.state import KO, RESERVES, STANDING, Match
@@ -233,6 +234,33 @@ def status(m: Match) -> list[StatusLine]:
     ]
 
 
+def _number(name: str, low: int, high: int, help_: str) -> PositionKey:
+    def write(m: Match, value: Any) -> None:
+        if type(value) is not int or not low <= value <= high:
+            raise ValueError(f"{value!r} is not a whole number from {low} to {high}")
+        setattr(m.extra, name, value)
+
+    return PositionKey(help_, lambda m: getattr(m.extra, name), write)
+
+
+def _write_full_rerolls(m: Match, value: Any) -> None:
+    numbers = tuple(value)
+    if len(numbers) != 2 or not all(type(n) is int and 0 <= n <= 99 for n in numbers):
+        raise ValueError(f"{value!r} is not two whole numbers from 0 to 99")
+    m.extra.full_rerolls = numbers
+
+
+KEYS: Keys = {
+    "half": _number("half", 1, 2, "the half"),
+    "kicker": _number("kicker", 0, 1, "the seat of the coach who kicks this drive off"),
+    "first kicker": _number("first_kicker", 0, 1, "the seat of the coach who kicked the match off"),
+    "full rerolls": PositionKey(
+        "the team re-rolls each coach has at the start of a half",
+        lambda m: list(m.extra.full_rerolls),
+        _write_full_rerolls,
+    ),
+}
+
 RULES = Ruleset(
     name="bb2020-open",
     title="BB2020, open play",
@@ -263,5 +291,6 @@ OPEN_PLAY = Game(
     rules=rules,
     start=start,
     status=status,
+    position_keys=KEYS,
     empty=empty,
 )

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from dockbowl.board import OFF, Board, load
 from dockbowl.board.directions import AROUND, PRINTED, clockwise, turned
-from dockbowl.board.ranges import RANGE_2020, RANGE_CLASSIC, REACH
+from dockbowl.board.ranges import RANGE_2020, RANGE_SHORT_ENDS, REACH
 from dockbowl.board.sketch import sketch
 from dockbowl.board.tiles import BOW, MIDSHIP, STERN, Tile
 
@@ -56,12 +56,12 @@ def test_range_bands(case: str, dx: int, dy: int, band: int) -> None:
 def test_range_to_thirteen_by_two_in_classic() -> None:
     """W77: the one square the editions differ in."""
     a, b = PITCH.at(0, 0), PITCH.at(13, 2)
-    assert (PITCH.band(a, b, RANGE_CLASSIC), PITCH.band(a, b, RANGE_2020)) == (5, 4)
+    assert (PITCH.band(a, b, RANGE_SHORT_ENDS), PITCH.band(a, b, RANGE_2020)) == (5, 4)
 
 
 def test_range_table_is_symmetric_and_follows_the_ruler() -> None:
     """Core 15.1: the exact check for the three bands that follow from the distance."""
-    for table in (RANGE_2020, RANGE_CLASSIC):
+    for table in (RANGE_2020, RANGE_SHORT_ENDS):
         assert len(table) == REACH + 1
         assert all(len(row) == REACH + 1 for row in table)
         for dy in range(REACH + 1):

@@ -157,6 +157,13 @@ def _write_pirates(m: Match, value: Any) -> None:
         recard(m, p)
 
 
+def _write_full_rerolls(m: Match, value: Any) -> None:
+    found = [_whole(v, 0, 99) for v in value]
+    if len(found) > m.coaches:
+        raise ValueError(f"{len(found)} numbers for {m.coaches} coaches")
+    m.extra.full_rerolls = (*found, *m.extra.full_rerolls[len(found) :])
+
+
 def _write_order(m: Match, value: Any) -> None:
     m.extra.queue = tuple(coach_number(letter) for letter in value)
 
@@ -209,6 +216,9 @@ KEYS: Keys = {
     ),
     "event rolled": PositionKey(
         "whether the sea has had its say this turn", lambda m: m.extra.began_turn, _set_flag("began_turn")
+    ),
+    "full rerolls": PositionKey(
+        "the team re-rolls each coach began with", lambda m: list(m.extra.full_rerolls), _write_full_rerolls
     ),
     "still to set up": PositionKey(
         "coaches still to set up, in order", lambda m: [coach_letter(c) for c in m.extra.queue], _write_order

@@ -84,11 +84,15 @@ def thar_she_blows(m: Match) -> Proc[None]:
             p = yield from pick(m, "random player", left, coach=coach)
             dragged.add(p)
             yield from drag(m, p)
-    yield from ball.settle_after(m, ())
+            if m.over:
+                return
 
 
 def drag(m: Match, p: int) -> Proc[None]:
-    """Up to four squares straight towards the nearest sea beside his ship; reaching it is overboard."""
+    """Up to four squares straight towards the nearest sea beside his ship; reaching it is overboard.
+
+    Players, chests and solid squares stop him. He who comes to rest on the ball makes it bounce.
+    """
     start = m.at[p]
     ways = _ways_to_sea(m, start)
     if not ways:
@@ -114,14 +118,17 @@ def drag(m: Match, p: int) -> Proc[None]:
 
 
 def _ways_to_sea(m: Match, start: int) -> list[tuple[int, tuple[int, int]]]:
-    """(steps, direction) of each straight line to the sea that no solid square bars."""
+    """(steps, direction) of each straight line to sea beside his ship that no solid square bars."""
+    hull = m.board.hull[start]
     found = []
     for way in m.board.d8[1:]:
         here = start
         for distance in range(1, max(m.board.width, m.board.height) + 1):
-            here = m.board.offset(here, *way)
+            last, here = here, m.board.offset(here, *way)
             if m.board.is_sea(here):
-                found.append((distance, way))
+                beside = m.board.around[here] if here >= 0 else (last,)
+                if any(m.board.hull[square] == hull for square in beside):
+                    found.append((distance, way))
                 break
             if m.board.is_solid(here):
                 break
@@ -134,11 +141,12 @@ def _swept_off(m: Match, p: int, last: int, way: tuple[int, int], cause: str) ->
 
 
 def _after_carried(m: Match, p: int, start: int, how: str) -> Proc[None]:
-    """What being moved against one's will brings: a fall off a crate, a cannon lost, a touchdown."""
-    if m.rules.landed is not None and (yield from m.rules.landed(m, p, start, how)) and m.carrier == p:
-        yield from ball.settle_after(m, (p,))
+    """What being moved against one's will brings: a fall off a crate, a cannon lost, a touchdown, a bouncing ball."""
+    if m.rules.landed is not None:
+        yield from m.rules.landed(m, p, start, how)
     if m.at[p] >= 0 and m.carrier == p:
         ball.check_score(m, p)
+    yield from ball.settle_after(m, (p,))
 
 
 # ------------------------------------------------------------------ 3 and 7, 9: lasting ones
@@ -173,22 +181,21 @@ def a_pirates_life(m: Match) -> Proc[None]:
 
 
 def wave(m: Match) -> Proc[None]:
-    """d8: everyone on ships moves two squares that way, those furthest along first, and a loose ball there too."""
+    """d8: everyone on ships and a loose ball there move two squares that way, those furthest along first (R12)."""
     face = yield from roll_one("wave", "d8", coach=m.active)
     way = m.board.d8[face]
     m.emit(Rolled("wave", "d8", (face,), m.active))
-    order = sorted(aboard(m), key=lambda p: _along(m, m.at[p], way), reverse=True)
-    if m.rules.options["wave_order"] == "nearest_first":
-        order.reverse()
-    loose = ball.loose(m) and on_ship(m, m.ball)
-    for p in order:
-        if m.at[p] >= 0:
+    afloat = {p: m.at[p] for p in aboard(m)}
+    if ball.loose(m) and on_ship(m, m.ball):
+        afloat[NOBODY] = m.ball
+    furthest_first = m.rules.options["wave_order"] == "furthest_first"
+    for p in sorted(afloat, key=lambda p: _along(m, afloat[p], way), reverse=furthest_first):
+        if p == NOBODY:
+            _ball_washed(m, way)
+        elif m.at[p] >= 0:
             yield from _washed(m, p, way)
-            if m.over:
-                return
-    if loose and ball.loose(m):
-        _ball_washed(m, way)
-    yield from ball.settle_after(m, ())
+        if m.over:
+            return
 
 
 def _along(m: Match, square: int, way: tuple[int, int]) -> tuple[int, int]:
@@ -222,6 +229,8 @@ def _washed(m: Match, p: int, way: tuple[int, int]) -> Proc[None]:
 
 def _ball_washed(m: Match, way: tuple[int, int]) -> None:
     """A loose ball goes with the wave and stops at the rail, at solid things, chests and players."""
+    if not ball.loose(m):
+        return  # somebody has caught it meanwhile
     start = here = m.ball
     for _ in range(2):
         there = m.board.offset(here, *way)
@@ -316,7 +325,8 @@ def _board(m: Match, coach: int) -> Proc[None]:
                 leave(m, picked.player, SENT_OFF, "sent off", "boarding")
                 return
         tries += 1
-        yield from bring_on(m, picked.player, picked.square)
+        may_act = bool(m.rules.options["newcomer_may_act"])
+        yield from bring_on(m, picked.player, picked.square, may_act=may_act)
 
 
 def bring_options(m: Match, coach: int) -> list[Option]:
