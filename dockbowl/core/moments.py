@@ -28,6 +28,8 @@ F = TypeVar("F", bound=Callable[..., Any])
 class Prop(Enum):
     """Facts a skill gives; each is asked for in one rule (named after the dash)."""
 
+    __hash__ = object.__hash__  # each is one object, so the quick hash does
+
     STAYS_UP_AT_BOTH_DOWN = auto()  # Block - block result
     BOTH_PRONE_AT_BOTH_DOWN = auto()  # Wrestle - block result
     STUMBLE_IS_PUSH = auto()  # Dodge - block result
