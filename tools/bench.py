@@ -2,7 +2,8 @@
 
     python tools/bench.py [--seconds 5] [--json]
 
-Each figure is the best of several rounds. The loop does the same work on every machine, and is timed before and
+Times are of the processor, so that what else runs beside matters less; the figure is the middle or the best of
+several rounds. The loop does the same work on every machine, and is timed before and
 after: figures from two machines, or two days, compare by their multiples of it.
 """
 
@@ -59,9 +60,9 @@ def best_of(rounds: int, work: Callable[[], float]) -> float:
 
 
 def timed(work: Callable[[], object]) -> float:
-    began = time.perf_counter()
+    began = time.process_time()
     work()
-    return time.perf_counter() - began
+    return time.process_time() - began
 
 
 # ---------------------------------------------------------------- matches
@@ -72,15 +73,15 @@ def matches(plan: Plan, seconds: float, max_turns: int) -> tuple[float, float, f
     board = board_of(plan)
     rates = []
     number = 0
-    until = time.perf_counter() + seconds
+    until = time.process_time() + seconds
     decisions = played = 0
-    while time.perf_counter() < until:
-        began = time.perf_counter()
+    while time.process_time() < until:
+        began = time.process_time()
         done = 0
         for _ in range(10):
             done += one_match(plan, board, number, max_turns)
             number += 1
-        rates.append((done / (time.perf_counter() - began), 10 / (time.perf_counter() - began)))
+        rates.append((done / (time.process_time() - began), 10 / (time.process_time() - began)))
         decisions += done
         played += 10
     rates.sort()
