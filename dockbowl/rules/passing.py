@@ -248,7 +248,7 @@ def throw_bomb(m: Match, player: int, square: int, *, hail_mary: bool = False, r
     while True:
         start = m.at[player]
         band = BOMB if hail_mary else m.board.band(start, square)
-        result = yield from throw_roll(m, player, band, bomb=True, reroll=rerolls and player == first)
+        result = yield from throw_roll(m, player, band, bomb=True, reroll=rerolls)
         if hail_mary and result == ACCURATE:
             result = INACCURATE
         m.emit(Passed(player, square, band, result))
@@ -264,11 +264,15 @@ def throw_bomb(m: Match, player: int, square: int, *, hail_mary: bool = False, r
         elif result == WILD:
             landing, out = yield from ball.deviate(m, start)
         catcher = NOBODY
+        scattered = result != ACCURATE
         stopped = None
         if m.rules.flight is not None and landing != start:
             stopped = yield from m.rules.flight(m, start, landing, True)
         if not hail_mary and landing != start and stopped is None:
-            catcher, landing, out = yield from bomb_interference(m, player, landing, out, result)
+            touched = yield from bomb_interference(m, player, landing, result)
+            if touched is not None:
+                catcher, landing, out = touched
+                scattered = True
         if stopped is not None and catcher == NOBODY:
             if stopped.harmless:
                 m.emit(Told("bomb harmless", square=stopped.square))
@@ -280,8 +284,8 @@ def throw_bomb(m: Match, player: int, square: int, *, hail_mary: bool = False, r
         if catcher == NOBODY:
             p = m.player_at(landing)
             if p >= 0 and ball.can_catch(m, p) and m.coach[p] != NEUTRAL:
-                how = "accurate" if result == ACCURATE else "inaccurate"
-                face = yield from test(m, p, "catch bomb", ball.catch_target(m, p, how), team=False)
+                how = "inaccurate" if scattered else "accurate"
+                face = yield from test(m, p, "catch bomb", ball.catch_target(m, p, how))
                 if face > 0:
                     catcher = p
         if catcher == NOBODY:
@@ -303,9 +307,12 @@ def throw_bomb(m: Match, player: int, square: int, *, hail_mary: bool = False, r
 
 
 def bomb_interference(
-    m: Match, thrower: int, landing: int, out: tuple[int, int], result: str
-) -> Proc[tuple[int, int, tuple[int, int]]]:
-    """As `interference`, for a bomb: returns (catcher or NOBODY, where it lands, the way off the pitch)."""
+    m: Match, thrower: int, landing: int, result: str
+) -> Proc[tuple[int, int, tuple[int, int]] | None]:
+    """As `interference`, for a bomb: None if nobody touched it, else (catcher, where it lands, the way off).
+
+    Deflected and not caught, it scatters: the catcher is then NOBODY.
+    """
     candidates = interferers(m, thrower, landing)
     for coach in [c for c in m.turn_order if any(m.coach[p] == c for p in candidates)]:
         own = tuple(who("interfere", p) for p in candidates if m.coach[p] == coach)
@@ -314,16 +321,16 @@ def bomb_interference(
             continue
         p = picked.player
         target = interfere_target(m, p, thrower, result, bomb=True)
-        face = yield from test(m, p, "interfere", target, team=False)
+        face = yield from test(m, p, "interfere", target)
         if face < 0:
             break
         m.emit(Told("deflected", player=p, square=m.at[p]))
-        face = yield from test(m, p, "catch bomb", ball.catch_target(m, p, "deflected"), team=False)
+        face = yield from test(m, p, "catch bomb", ball.catch_target(m, p, "deflected"))
         if face > 0:
             return p, m.at[p], (0, 0)
         square, way = yield from ball.scatter(m, m.at[p])
         return NOBODY, square, way
-    return NOBODY, landing, out
+    return None
 
 
 def explode(m: Match, square: int, bomber: int) -> Proc[None]:
