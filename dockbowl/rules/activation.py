@@ -47,17 +47,36 @@ def declarations(m: Match) -> list[Option]:
     coach = m.active
     found: list[Option] = []
     used, at_, status = m.used, m.at, m.status
+    foes = _foes(m, coach)
     for p, c in enumerate(m.coach):
         if c == coach and at_[p] >= 0 and not used[p] and status[p] <= PRONE:
-            found += actions(m, p)
+            found += actions(m, p, foes)
     if m.rules.declarations is not None:
         found += m.rules.declarations(m)
     found.append(END_TURN)
     return found
 
 
-def actions(m: Match, p: int) -> list[Option]:
-    """The actions this unused player could declare. Rule: core 9, limits per team turn."""
+def _foes(m: Match, coach: int) -> tuple[bool, bool]:
+    """Whether there is an opponent on the pitch who stands, and one who lies."""
+    at_, status = m.at, m.status
+    standing = lying = False
+    for q, c in enumerate(m.coach):
+        if c != coach and at_[q] >= 0:
+            if status[q] == STANDING:
+                standing = True
+            else:
+                lying = True
+            if standing and lying:
+                break
+    return standing, lying
+
+
+def actions(m: Match, p: int, foes_about: tuple[bool, bool] | None = None) -> list[Option]:
+    """The actions this unused player could declare. Rule: core 9, limits per team turn.
+
+    `foes_about`: what `_foes` says, when it has been asked already.
+    """
     props = m.card[p].props
     if Prop.BALL_AND_CHAIN in props:
         return [who(CHAIN, p)]
@@ -66,25 +85,22 @@ def actions(m: Match, p: int) -> list[Option]:
         found.append(who(MOVE, p))
     done = m.turn_actions
     stands = m.status[p] == STANDING
-    foes = downed = mates = 0
-    coach, occ = m.coach[p], m.occ
+    foes = 0
+    coach, occ, coach_of, status = m.coach[p], m.occ, m.coach, m.status
     for near in m.board.around[m.at[p]]:
         o = occ[near]
-        if o and o != BLOCKED:
-            q = o - 1
-            if m.coach[q] == coach:
-                mates += m.tz[q]
-            elif m.status[q] == STANDING:
-                foes += 1
-            else:
-                downed += 1
+        if o and o != BLOCKED and coach_of[o - 1] != coach and status[o - 1] == STANDING:
+            foes += 1
+    standing, lying = _foes(m, coach) if foes_about is None else foes_about
+    if m.rooted[p]:
+        standing, lying = standing and bool(blitz_targets(m, p)), lying and bool(foul_targets(m, p))
     if foes and (stands or Prop.JUMPS_UP in props):
         found.append(who(BLOCK, p))
         if Prop.CHAINSAW in props:
             found.append(who(SAW, p))
         if stands and foes > 1 and Prop.BLOCKS_TWO in props and not m.rooted[p]:
             found.append(who(DOUBLE, p))
-    if BLITZ not in done and blitz_targets(m, p):
+    if standing and BLITZ not in done:
         found.append(who(BLITZ, p))
     if Prop.NO_HANDS not in props:
         holds = m.carrier == p
@@ -93,7 +109,7 @@ def actions(m: Match, p: int) -> list[Option]:
             found.append(who(PASS, p))
         if HANDOFF not in done and (holds or loose):
             found.append(who(HANDOFF, p))
-    if FOUL not in done and foul_targets(m, p):
+    if lying and FOUL not in done:
         found.append(who(FOUL, p))
     if Prop.BOMBARDS in props and BOMB not in done and stands:
         found.append(who(BOMB, p))
@@ -249,9 +265,11 @@ def step_options(m: Match) -> list[Option]:
     if not m.rooted[p] and m.spent < allowance(m, p) and action != BOMB:
         occ = m.occ
         check = m.rules.may_enter
-        for square in m.board.walks[m.at[p]]:
-            if not occ[square] and (check is None or check(m, p, square)):
-                found.append(at("step", square))
+        walks = m.board.walks[m.at[p]]
+        if check is None:
+            found = [at("step", square) for square in walks if not occ[square]]
+        else:
+            found = [at("step", square) for square in walks if not occ[square] and check(m, p, square)]
         for square in jump_squares(m, p):
             found.append(at("jump", square))
         if Prop.LEAPS in m.card[p].props:
@@ -293,7 +311,7 @@ def may_step(m: Match, option: Option) -> bool:
             and not m.occ[square]
             and may_enter(m, p, square)
         )
-    return option in step_options(m)
+    return option == STOP or option in step_options(m)
 
 
 def act(m: Match) -> Proc[None]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dockbowl.core.events import Moved, Rolled, SkillUsed, StoodUp
 from dockbowl.core.moments import DODGE, DODGE_FOE, LEAP, RUSH, Prop
 from dockbowl.core.requests import Proc, confirm, roll
-from dockbowl.core.state import PRONE, STANDING, STUNNED, Match
+from dockbowl.core.state import BLOCKED, PRONE, STANDING, STUNNED, Match
 from dockbowl.core.targets import Mod, Target
 from dockbowl.rules import ball, weather
 from dockbowl.rules.injury import falls_over
@@ -128,10 +128,11 @@ def jump_squares(m: Match, player: int) -> list[int]:
     if m.jumped or not can_spend(m, player, 2):
         return []
     start = m.at[player]
-    found = []
+    occ, status = m.occ, m.status
+    found: list[int] = []
     for over in m.board.around[start]:
-        body = m.player_at(over)
-        if body >= 0 and m.status[body] in (PRONE, STUNNED):
+        o = occ[over]
+        if o and o != BLOCKED and status[o - 1] in (PRONE, STUNNED):
             for end in landing_squares(m, start, over):
                 if end not in found and may_enter(m, player, end):
                     found.append(end)
