@@ -83,8 +83,10 @@ Request = Roll | Choose
 Proc = Generator[Request, Any, T]  # a rule that asks, and returns a T
 
 _verbs: dict[str, Option] = {}
-_squares: dict[tuple[str, int], Option] = {}
-_players: dict[tuple[str, int], Option] = {}
+_squares: dict[str, list[Option | None]] = {}
+_players: dict[str, list[Option | None]] = {}
+_MOST_SQUARES, _MOST_PLAYERS = 60 * 60, 255
+"""Sizes of the tables of interned options; the place after the last is that of -1."""
 
 
 def say(verb: str) -> Option:
@@ -97,17 +99,23 @@ def say(verb: str) -> Option:
 
 def at(verb: str, square: int) -> Option:
     """The interned option that names a square (`move 3,4`)."""
-    option = _squares.get((verb, square))
+    table = _squares.get(verb)
+    if table is None:
+        table = _squares[verb] = [None] * (_MOST_SQUARES + 1)
+    option = table[square]
     if option is None:
-        option = _squares[verb, square] = Option(verb, square=square)
+        option = table[square] = Option(verb, square=square)
     return option
 
 
 def who(verb: str, player: int) -> Option:
     """The interned option that names a player (`block b4`)."""
-    option = _players.get((verb, player))
+    table = _players.get(verb)
+    if table is None:
+        table = _players[verb] = [None] * (_MOST_PLAYERS + 1)
+    option = table[player]
     if option is None:
-        option = _players[verb, player] = Option(verb, player=player)
+        option = table[player] = Option(verb, player=player)
     return option
 
 
