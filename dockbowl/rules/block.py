@@ -316,7 +316,7 @@ def push_result(
         ball.check_score(m, m.carrier)  # pushed, chain-pushed or following up into the right place
     if pushed.throw_in is not None:
         yield from m.rules.ball_leaves(m, *pushed.throw_in)
-    yield from ball.settle_after(m, (defender, *sorted(pushed.went_down)))
+    yield from ball.settle_after(m, (defender, attacker, *sorted(pushed.went_down)))
     return pushed
 
 

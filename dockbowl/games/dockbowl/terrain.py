@@ -104,7 +104,10 @@ def off_the_crate(m: Match, player: int, start: int, how: str) -> Proc[bool]:
 
 
 def from_above(m: Match, attacker: int, victim: int) -> Proc[bool]:
-    """From a crate down on someone: a failed armour roll once more, then the attacker is placed prone."""
+    """From a crate down on someone: a failed armour roll once more, and the attacker is placed prone.
+
+    The ball he drops bounces when all is over, as after any block.
+    """
     tiles = m.board.tiles
     if (
         m.mover != attacker
@@ -120,7 +123,6 @@ def from_above(m: Match, attacker: int, victim: int) -> Proc[bool]:
     m.use_once(attacker, "crate")
     m.emit(Told("from above", player=attacker, number=victim))
     yield from place_prone(m, attacker)
-    yield from ball.settle_after(m, (attacker,))
     return True
 
 
