@@ -47,7 +47,8 @@ def why_not(m: Match, request: Request | None, option: Option) -> str:
     if request.purpose == "step":
         return _why_no_step(m, option)
     if request.purpose == "pass target":
-        reason = aim_fault(m, m.mover, option.square) if option.square >= 0 else ""
+        square = option.square if option.square >= 0 or option.player < 0 else m.at[option.player]
+        reason = aim_fault(m, m.mover, square) if square >= 0 else ""
         return reason or "not a target"
     return f"not one of the choices for {request.purpose}"
 
