@@ -100,8 +100,8 @@ def kick_off(m: Match) -> Proc[None]:
     if out != (0, 0) or square not in half:
         yield from touchback(m, receiver)
     else:
-        yield from ball.settle(m, square, "kick")
-        if (m.carrier < 0 and m.ball not in half) or (m.carrier >= 0 and m.coach[m.carrier] == kicker):
+        yield from ball.settle(m, square, "kick", half)
+        if m.ball == OFF:
             yield from touchback(m, receiver)
     m.active = kicker  # the receivers' turn comes next
     m.phase = "next turn"

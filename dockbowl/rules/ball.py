@@ -120,10 +120,11 @@ def loose(m: Match) -> bool:
 # ------------------------------------------------------------------ moving by itself
 
 
-def settle(m: Match, square: int, how: str) -> Proc[None]:
+def settle(m: Match, square: int, how: str, within: frozenset[int] | None = None) -> Proc[None]:
     """The ball comes down on `square`: caught, or bounces until it rests or is caught.
 
-    `how` is what it counts as for a catcher there. Rule: core 2.2.
+    `how` is what it counts as for a catcher there. Leaving `within`, if given (a kick-off and the receiving
+    half), it is out of play. Rule: core 2.2.
     """
     m.carrier = NOBODY
     while True:
@@ -141,6 +142,9 @@ def settle(m: Match, square: int, how: str) -> Proc[None]:
         how = "bounce"
         face = yield from roll_one("bounce", D8)
         end = m.board.step[square][face]
+        if within is not None and end not in within:
+            ball_off(m)
+            return
         if m.board.is_sea(end):
             yield from m.rules.ball_leaves(m, square, m.board.d8[face])
             return
