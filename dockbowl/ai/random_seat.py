@@ -21,6 +21,8 @@ class RandomSeat:
     __slots__ = ("_dice", "_headings")
 
     name = "random"
+    from_the_list = True
+    """All it answers is taken from the list of what is legal."""
 
     def __init__(self, seed: int = 0) -> None:
         self._dice = Dice(seed)
