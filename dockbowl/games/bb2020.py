@@ -184,6 +184,7 @@ def drive_end(m: Match) -> Proc[None]:
         extra.half = 2
         m.turn = [0, 0]
         m.rerolls = list(extra.full_rerolls)
+        m.leader_reroll = [1, 1]
         extra.kicker = 1 - extra.first_kicker
     m.phase = "kick off"
 
