@@ -164,7 +164,7 @@ def _read_item(item: str, facts: Facts, skills: Mapping[str, Skill]) -> None:
         facts.name = item[5:]
     elif low.startswith("used up "):
         facts.once += (read_skill(low[8:], skills)[0],)
-    elif low.startswith("no "):
+    elif low.startswith("no ") and bare(low) not in map(bare, skills):  # `no hands` is a skill
         facts.skills.pop(read_skill(low[3:], skills)[0], None)
     else:
         key, value = read_skill(low, skills)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dockbowl.board.tiles import OFF
 from dockbowl.core.events import BallMoved, Rolled, Told
+from dockbowl.core.moments import Prop
 from dockbowl.core.requests import Option, Proc, at, roll_one
 from dockbowl.core.ruleset import Extension
 from dockbowl.core.state import BLOCKED, EMPTY, NOBODY, STANDING, Match
@@ -87,6 +88,9 @@ def open_chest(m: Match, p: int, option: Option) -> Proc[bool]:
     die = chest_die(extra.found, left)
     face = yield from roll_one("chest", die, coach=m.coach[p], player=p)
     content = chest_content(m, left, face)
+    last = extra.chests == {square} and not extra.found
+    if last and content == EXPLODES and m.rules.options["all_exploded"] == "last_is_ball":
+        content = BALL
     remove_chest(m, square)
     m.emit(Told("chest opened", player=p, square=square, number=left, word=content))
     m.emit(Rolled("chest", die, (face,), m.coach[p], p))
@@ -113,25 +117,21 @@ def explode(m: Match, square: int) -> Proc[None]:
             yield from knock_down(m, p, "explosion")
     yield from ball.settle_after(m, tuple(near))
     if not extra.chests and not extra.found:
-        if m.rules.options["all_exploded"] == "last_is_ball":
-            extra.found = True
-            m.ball = square
-            m.emit(BallMoved(OFF, square, "found"))
-            yield from ball.settle_after(m, ())
-        else:
-            m.emit(Told("chests put back"))
-            yield from put_back(m)
+        m.emit(Told("chests put back"))
+        yield from put_back(m)
 
 
 def ball_found(m: Match, p: int, square: int) -> Proc[None]:
-    """An unmodified agility test snatches it; failing, it lies where the chest was: no bounce, no turnover."""
+    """An unmodified agility test snatches it; failing, it lies where the chest was: no bounce, no turnover.
+
+    Somebody with No Hands can only look at it.
+    """
     extra: Sea = m.extra
     extra.found = True
     m.ball, m.carrier = square, NOBODY
     m.emit(Told("ball found", player=p, square=square))
     m.emit(BallMoved(OFF, square, "found"))
-    face = yield from test(m, p, "snatch", Target(m.card[p].ag))
-    if face > 0:
+    if Prop.NO_HANDS not in m.card[p].props and (yield from test(m, p, "snatch", Target(m.card[p].ag))) > 0:
         yield from ball.take(m, p, "snatch")
 
 
