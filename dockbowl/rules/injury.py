@@ -66,6 +66,8 @@ def casualty_result(total: int) -> str:
 
 
 LASTING = {1: "av", 2: "av", 3: "ma", 4: "pa", 5: "ag", 6: "st"}
+NO_APOTHECARY = frozenset(("star", "mercenary", "journeyman", "neutral"))
+"""Roles the team's apothecary does not look after. Rule: core 22.2."""
 
 
 def armour_broken(av: int, faces: tuple[int, int], bonus: int, clawed: bool) -> bool:
@@ -296,16 +298,27 @@ def casualty_roll(m: Match, player: int) -> Proc[tuple[str, str]]:
     name = casualty_result(total)
     lasting = ""
     if name == "lasting injury":
-        face = yield from roll_one("lasting", player=player)
-        lasting = LASTING[face]
+        lasting = yield from lasting_injury(m, player)
     m.emit(CasualtyRolled(player, faces, name, lasting))
     return name, lasting
 
 
+def lasting_injury(m: Match, player: int) -> Proc[str]:
+    """The characteristic that suffers; for one that cannot get worse the die is rolled again. Rule: core D13."""
+    card = m.base[player]
+    left = {"av": card.av > 3, "ma": card.ma > 1, "pa": 0 < card.pa < 6, "ag": card.ag < 6, "st": card.st > 1}
+    if not any(left.values()):
+        return ""
+    while True:
+        face = yield from roll_one("lasting", player=player)
+        if left[LASTING[face]]:
+            return LASTING[face]
+
+
 def _ask_apothecary(m: Match, player: int, result: str) -> Proc[bool]:
-    """Offer the apothecary: one injury each, not for stars, journeymen or neutral players. Rule: core 22.2."""
+    """Offer the apothecary: one injury each, and not everyone's. Rule: core 22.2."""
     coach = m.coach[player]
-    if coach == NEUTRAL or not m.apothecaries[coach] or m.card[player].role in ("star", "neutral"):
+    if coach == NEUTRAL or not m.apothecaries[coach] or m.card[player].role in NO_APOTHECARY:
         return False
     if not (yield from confirm(coach, "apothecary", player=player)):
         return False
