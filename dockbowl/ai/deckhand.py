@@ -5,7 +5,7 @@ from __future__ import annotations
 from dockbowl.ai.blows import blow, targets
 from dockbowl.ai.habits import habit
 from dockbowl.ai.plans import LEAST, Plan, plans, runs
-from dockbowl.ai.sight import Sight
+from dockbowl.ai.sight import Fields, Sight
 from dockbowl.core.dice import Dice
 from dockbowl.core.driver import Driver
 from dockbowl.core.moments import Prop
@@ -36,7 +36,7 @@ class Deckhand:
         self._dice = Dice(seed)
         self._plan: Plan | None = None
         self._next = 0
-        self._wish: Option | None = None
+        self._fields: Fields = {}
 
     def answer(self, driver: Driver, request: Choose) -> Option:
         purpose = request.purpose
@@ -44,7 +44,7 @@ class Deckhand:
             return self._declare(driver, request)
         if purpose == "step":
             return self._step(driver, request)
-        sight = Sight(driver.match, request.coach)
+        sight = Sight(driver.match, request.coach, self._fields)
         plan = self._plan
         if plan is not None and plan.target >= 0 and purpose in ("block target", "blitz target", "foul target"):
             wish = who("target", plan.target)
@@ -57,7 +57,7 @@ class Deckhand:
     def _declare(self, driver: Driver, request: Choose) -> Option:
         """The plan that is worth most after the risk to everybody else's plans; the turn's end if none is."""
         m = driver.match
-        sight = Sight(m, request.coach)
+        sight = Sight(m, request.coach, self._fields)
         if not sight.mine and not _left(sight) and request.allows(CONCEDE):
             return CONCEDE
         safe: dict[int, float] = {}
@@ -109,7 +109,7 @@ class Deckhand:
 
     def _improvise(self, driver: Driver, request: Choose, p: int) -> Option:
         m = driver.match
-        sight = Sight(m, request.coach)
+        sight = Sight(m, request.coach, self._fields)
         if m.status[p] == PRONE:
             return STAND if request.allows(STAND) else STOP
         if Prop.BALL_AND_CHAIN in m.card[p].props and m.action == "chain":

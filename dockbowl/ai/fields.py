@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
+from dockbowl.board.board import Board
 from dockbowl.core.state import BLOCKED, Match
 
 FAR: Final = 999
@@ -37,6 +39,13 @@ def walking(m: Match, goals: Iterable[int]) -> list[int]:
                         waves.setdefault(step, []).append(there)
         distance += 1
     return found
+
+
+@lru_cache(maxsize=16)
+def shores(board: Board) -> bytes:
+    """For each square how many of the eight next to it are sea, or off the pitch."""
+    ground = board.ground
+    return bytes(8 - len(around) + sum([ground[n] == 0 for n in around]) for around in board.around)
 
 
 def beside(m: Match, squares: Iterable[int]) -> list[int]:

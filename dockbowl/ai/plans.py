@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from dockbowl.ai.blows import blow, targets
-from dockbowl.ai.fields import FAR
 from dockbowl.ai.sight import Sight
 from dockbowl.core.moments import Prop
 from dockbowl.core.requests import Option, at, who
@@ -21,6 +20,7 @@ TOUCHDOWN = 400.0
 BALL = 60.0
 CHEST = 12.0
 STEP_WITH_BALL = 4.0
+MOST_FAR = 60
 LEAST = 0.05
 """A plan worth less is not worth the bother."""
 
@@ -192,11 +192,12 @@ def stations(s: Sight, p: int, declare: Option) -> Iterator[Plan]:
             return
     way = s.reach(p)
     best, best_square, best_risk = LEAST, -1, 0.0
-    value_here = _station(s, p, here, what, near)
+    field = s.field(what) if what else None
+    value_here = _station(s, here, field, near)
     for square, chance in way.squares().items():
         if chance < 0.55:
             continue
-        gain = _station(s, p, square, what, near) - value_here
+        gain = _station(s, square, field, near) - value_here
         worth = 1.5 * gain * chance - 5.0 * (1 - chance)
         if worth > best:
             best, best_square, best_risk = worth, square, 1 - chance
@@ -215,23 +216,16 @@ def _concern(s: Sight) -> tuple[str, int]:
     return "ball", 1 if s.carrier_theirs >= 0 else 2
 
 
-def _station(s: Sight, p: int, square: int, what: str, near: int) -> float:
-    m = s.m
-    far = s.far(what, square) if what else 0
-    if far >= FAR:
-        far = 60
-    worth = -1.0 * max(0, far - near) - 0.6 * s.shore(square) - 0.5 * s.threats(square)
-    if s.carrier_theirs >= 0 and m.board.distance(square, m.ball) == 1:
-        worth += 4.0
-        if s.far("goal", square) >= 0 and _between(s, square):
-            worth += 2.0
+def _station(s: Sight, square: int, field: list[int] | None, near: int) -> float:
+    """What it is worth to stand there."""
+    worth = -0.6 * s.shores[square] - 0.5 * s.threats(square)
+    if field is not None:
+        far = field[square]
+        if far > near:
+            worth -= min(far, MOST_FAR) - near
+    if s.carrier_theirs >= 0 and s.m.board.distance(square, s.m.ball) == 1:
+        worth += 6.0  # he must get past us
     return worth
-
-
-def _between(s: Sight, square: int) -> bool:
-    """Whether a square is nearer to our own dock than their carrier is: he must come past."""
-    theirs = s.carrier_theirs
-    return theirs >= 0 and s.far("ball", square) <= 2
 
 
 def hand_offs(s: Sight, p: int) -> Iterator[Plan]:

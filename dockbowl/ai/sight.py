@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from dockbowl.ai.fields import FAR, beside, walking
+from collections.abc import Sequence
+
+from dockbowl.ai.fields import FAR, beside, shores, walking
 from dockbowl.core.requests import NEUTRAL
 from dockbowl.core.state import PRONE, STANDING, Match
 from dockbowl.rules import ball
 from dockbowl.rules.reach import Edge, Reach, reach
 
+Fields = dict[tuple[tuple[int, ...], frozenset[int]], list[int]]
+MOST_FIELDS = 64
 JUMP_LANDS = 4 / 6
 JUMP_SAVED = 1 / 12
 """A six bounces: about half the time he still ends where it helps."""
@@ -26,23 +30,30 @@ def goals(m: Match, coach: int) -> tuple[int, ...]:
     return tuple(sorted(m.board.areas.get("end_zone.1" if coach == 0 else "end_zone.0", ())))
 
 
-def planks(m: Match, player: int, square: int) -> list[Edge]:
+def planks(m: Match, player: int, square: int) -> Sequence[Edge]:
     """Jumps between planks, as a search for ways takes them."""
+    jumps = m.board.jumps[square]
+    if not jumps:
+        return ()
     lands = JUMP_LANDS + JUMP_SAVED
-    return [Edge(there, "plank", 2, lands) for there in m.board.jumps[square]]
+    return [Edge(there, "plank", 2, lands) for there in jumps]
 
 
 class Sight:
     """One look at a match for one coach. Fields are worked out when first asked for."""
 
     __slots__ = (
-        "_fields", "_reaches", "carrier_ours", "carrier_theirs", "chests", "coach", "foes", "goal", "hidden",
-        "loose", "m", "mine",
+        "_fields", "_known", "_reaches", "_threats", "carrier_ours", "carrier_theirs", "chests", "coach", "foes",
+        "goal", "hidden", "loose", "m", "mine", "shores",
     )  # fmt: skip
 
-    def __init__(self, m: Match, coach: int) -> None:
+    def __init__(self, m: Match, coach: int, known: Fields | None = None) -> None:
+        """`known` keeps fields from one look to the next."""
         self.m, self.coach = m, coach
+        self._known: Fields = {} if known is None else known
         self._fields: dict[str, list[int]] = {}
+        self._threats: bytearray | None = None
+        self.shores = shores(m.board)
         self._reaches: dict[int, Reach] = {}
         self.goal = goals(m, coach)
         at, coach_of, status = m.at, m.coach, m.status
@@ -59,7 +70,14 @@ class Sight:
         """Walking distances to `goal`, `ball`, `chests` or `ships`."""
         found = self._fields.get(what)
         if found is None:
-            found = self._fields[what] = walking(self.m, self._ends(what))
+            ends = self._ends(what)
+            key = (tuple(ends), self.chests)
+            found = self._known.get(key)
+            if found is None:
+                if len(self._known) >= MOST_FIELDS:
+                    self._known.clear()
+                found = self._known[key] = walking(self.m, ends)
+            self._fields[what] = found
         return found
 
     def _ends(self, what: str) -> list[int]:
@@ -88,21 +106,18 @@ class Sight:
 
     def threats(self, square: int) -> int:
         """How many standing opponents stand next to a square."""
-        m = self.m
-        occ, coach_of, tz = m.occ, m.coach, m.tz
-        n = 0
-        for near in m.board.around[square]:
-            o = occ[near]
-            if 0 < o < 255 and coach_of[o - 1] != self.coach and tz[o - 1]:
-                n += 1
-        return n
+        if self._threats is None:
+            m, found = self.m, bytearray(self.m.board.size)
+            for q in self.foes:
+                if m.tz[q]:
+                    for near in m.board.around[m.at[q]]:
+                        found[near] += 1
+            self._threats = found
+        return self._threats[square]
 
     def shore(self, square: int) -> int:
         """How many squares next to this one are sea, or off the pitch."""
-        m = self.m
-        ground = m.board.ground
-        around = m.board.around[square]
-        return 8 - len(around) + sum(ground[n] == 0 for n in around)
+        return self.shores[square]
 
     def able(self, player: int) -> bool:
         """Whether he may still be activated this turn."""

@@ -96,7 +96,12 @@ class Reach:
     def __init__(self, query: _Query, layers: list[dict[int, Label]]) -> None:
         self._query = query
         self._layers = layers
-        self._chances = {square: sum(label) for layer in layers for square, label in layer.items()}
+        self._chances: dict[int, float] = {}
+        for layer in layers:
+            if query.resources:
+                self._chances.update([(square, sum(label)) for square, label in layer.items()])
+            else:
+                self._chances.update([(square, label[0]) for square, label in layer.items()])
         self.player = query.player
         self.start = query.start
 
@@ -235,8 +240,7 @@ class _Query:
 
         spare = max(self._teamed, 0)
         self._weights = tuple(
-            1 - _TRACE * (spent.bit_count() + (spare & spent).bit_count())
-            for spent in range(1 << self.resources)
+            1 - _TRACE * (spent.bit_count() + (spare & spent).bit_count()) for spent in range(1 << self.resources)
         )
         self.rush = rush_target(m, player)
         self.first: Label = (1.0,) + (0.0,) * ((1 << self.resources) - 1)
