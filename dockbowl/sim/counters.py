@@ -19,7 +19,7 @@ OVERBOARD: Final = ("push", "slip", "bounce", "wave", "tentacle", "roc", "drift"
 CHESTS: Final = ("explodes", "treasure", "ball", "empty", "chests put back")
 TERRAIN: Final = (
     "crate fall", "crate hit", "from above", "hold pick-up", "crew foul", "wall hit", "plank jump", "plank bounce",
-    "plank taken",
+    "plank taken", "ball stopped",
 )  # fmt: skip
 CREATURES: Final = {"luggage": 1, "monkey": 7, "thrud": 8}
 _TERRAIN_TOLD: Final = frozenset(TERRAIN)
@@ -52,9 +52,11 @@ def _told(event: ev.Told) -> tuple[str, ...]:
     if what in CREATURES:
         return (f"treasures: {_treasure(CREATURES[what])}",)
     if what == "chest opened":
-        return (f"chests: {event.word}",)
+        return (f"chests: {event.word}",) if event.word != "empty" else ()
     if what == "chests put back":
         return (f"chests: {what}",)
+    if what == "chest empty":
+        return ("chests: empty",)
     if what == "overboard":
         return (f"overboard: {event.word}",)
     if what in _TERRAIN_TOLD:
@@ -86,7 +88,7 @@ _KEYS: Final[Mapping[type[Event], Callable[[Any], tuple[str, ...]]]] = {
     ev.Left: lambda e: (f"left: {e.box}",),
     ev.Rerolled: lambda e: (f"rerolls: {e.source}",),
     ev.SkillUsed: lambda e: (f"skills: {e.skill}",),
-    ev.BallMoved: lambda e: (f"ball: {e.how}",),
+    ev.BallMoved: lambda e: ("terrain: ball stopped",) if e.start == e.end else (f"ball: {e.how}",),
     ev.BallTaken: lambda e: (f"taken: {e.how}",),
     ev.Passed: lambda e: (f"passes: {e.result}",),
     ev.WeatherChanged: lambda e: (f"weather: {e.weather}",),
