@@ -22,7 +22,6 @@ def attack(m: Match, player: int, target: int, *, foul: bool = False) -> Proc[No
     """
     coach = m.coach[player]
     m.emit(Told("chainsaw", player=player, number=target))
-    m.harmed = True
     face = yield from roll_one("chainsaw", coach=coach, player=player, target=target, need=2)
     m.emit(Rolled("chainsaw", "d6", (face,), coach, player, 2, (), face >= 2))
     if face == 1 and (yield from offer_reroll(m, player, "chainsaw", face, 2)):
@@ -33,6 +32,7 @@ def attack(m: Match, player: int, target: int, *, foul: bool = False) -> Proc[No
         yield from cut(m, player)
         yield from ball.settle_after(m, (player,))
         return
+    m.harmed = True
     bonus = (CHAINSAW, *foul_bonus(m, player, target)) if foul else (CHAINSAW,)
     pair, broken, _ = yield from armour(m, target, "chainsaw", by=player, bonus=bonus, then_injure=False)
     injury = None

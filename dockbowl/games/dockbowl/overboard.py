@@ -9,6 +9,7 @@ from dockbowl.core.requests import Proc, at, choose, confirm, roll, roll_one
 from dockbowl.core.state import GONE, NEUTRAL, RESERVES, Match
 from dockbowl.games.dockbowl.sea_state import HEART, IN_DECK, Sea
 from dockbowl.games.dockbowl.terrain import carried
+from dockbowl.games.dockbowl.treasures import off_ship, return_item
 from dockbowl.rules import ball
 from dockbowl.rules.injury import call_turnover, injury_result, leave, take_out
 
@@ -48,7 +49,10 @@ def overboard(m: Match, player: int, last: int, out: tuple[int, int], cause: str
 
 
 def _saved_by_the_heart(m: Match, player: int) -> Proc[bool]:
-    """Heart of the Ocean, once: to his own coach's Docking Area, unhurt. Rule: dockbowl 10."""
+    """Heart of the Ocean, once: to his own coach's Docking Area, unhurt. Rule: dockbowl 10.
+
+    He never was overboard, so it is no turnover, and he keeps the ball and all treasure but the Hand Cannon.
+    """
     extra: Sea = m.extra
     holder = extra.holders[HEART]
     coach = m.coach[player]
@@ -60,9 +64,10 @@ def _saved_by_the_heart(m: Match, player: int) -> Proc[bool]:
     if not (yield from confirm(m.coach[holder], "use heart of the ocean", player=player, target=holder)):
         return False
     m.emit(Told("heart", player=player))
-    extra.give(HEART, IN_DECK)
+    return_item(m, HEART, "used")
     picked = yield from choose(coach, "wash ashore", tuple(at("ashore", s) for s in free), player=player)
     carried(m, player, m.at[player], picked.square, "heart")
+    off_ship(m, player)
     yield from ball.settle_after(m, ())
     return True
 
@@ -86,5 +91,6 @@ def thrown_ashore(m: Match, player: int, last: int, out: tuple[int, int]) -> Pro
                 square = end
         if not left:
             carried(m, player, start, square, "throw-in")
+            yield from ball.settle_after(m, ())
             return
         last, out = square, way
