@@ -10,7 +10,7 @@ from dockbowl.core.requests import BLOCK, NO, Option, Proc, choose, confirm, rol
 from dockbowl.core.state import NEUTRAL, NOBODY, STANDING, Match
 from dockbowl.core.targets import Mod, Target
 from dockbowl.rules import ball
-from dockbowl.rules.injury import call_turnover, knock_down, place_prone
+from dockbowl.rules.injury import call_turnover, knock_down, place_prone, saw_bonus
 from dockbowl.rules.marks import adjacent, assistants
 from dockbowl.rules.move import can_spend, pay_for_block
 from dockbowl.rules.push import Pushed, push
@@ -217,7 +217,7 @@ def apply_face(
 ) -> Proc[Pushed | None]:
     """Do what the chosen face says; returns what came of the push, or None if there was none."""
     if face == PLAYER_DOWN:
-        yield from down_by_block(m, attacker, NOBODY, m.has(attacker, Prop.CHAINSAW))
+        yield from down_by_block(m, attacker, NOBODY, saw_bonus(m, defender))
         yield from ball.settle_after(m, (attacker,))
         return None
     if face == BOTH_DOWN:
@@ -267,21 +267,21 @@ def both_down(m: Match, attacker: int, defender: int, blitz: bool) -> Proc[None]
         a_stays = yield from _use(m, attacker, "block", defender)
     if m.able(defender, Prop.STAYS_UP_AT_BOTH_DOWN):
         d_stays = yield from _use(m, defender, "block", attacker)
-    saws = m.has(attacker, Prop.CHAINSAW) or m.has(defender, Prop.CHAINSAW)
     if not d_stays:
         # Mighty Blow does not count for a blocker who goes down with him (core 30.1).
-        yield from down_by_block(m, defender, attacker if a_stays else NOBODY, saws)
+        yield from down_by_block(m, defender, attacker if a_stays else NOBODY)
     if not a_stays:
-        yield from down_by_block(m, attacker, NOBODY, saws)
+        yield from down_by_block(m, attacker, NOBODY, saw_bonus(m, defender))
     yield from ball.settle_after(m, (defender, attacker))
 
 
-def down_by_block(m: Match, player: int, by: int, sawn: bool) -> Proc[None]:
-    """Armour and injury of someone knocked down by a block.
+def down_by_block(m: Match, player: int, by: int, bonus: tuple[Mod, ...] = ()) -> Proc[None]:
+    """Armour and injury of someone knocked down by a block; `bonus`: he has blocked into a chainsaw.
 
-    `sawn`: +3, for a wielder of a chainsaw who goes down, or both at a both-down with one. Rule: core 30.1.
+    A swung Ball & Chain uses no skill against a team-mate. Rules: core 21.1, 30.1.
     """
-    bonus = (Mod(3, "chainsaw"),) if sawn else ()
+    if by >= 0 and m.coach[by] == m.coach[player]:
+        by = NOBODY
     yield from knock_down(m, player, "block", by=by, bonus=bonus)
 
 
@@ -311,7 +311,7 @@ def push_result(
     if pushed.moved and not double:
         yield from follow_up(m, attacker, defender, pushed.vacated, blitz, follow, gone=pushed.throw_in is not None)
     if falls and not pushed.off and m.at[defender] >= 0 and m.status[defender] == STANDING:
-        yield from down_by_block(m, defender, attacker, m.has(defender, Prop.CHAINSAW))
+        yield from down_by_block(m, defender, attacker)
     if m.carrier >= 0:
         ball.check_score(m, m.carrier)  # pushed, chain-pushed or following up into the right place
     if pushed.throw_in is not None:

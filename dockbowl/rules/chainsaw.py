@@ -6,13 +6,10 @@ from dockbowl.core.events import Rolled, Told
 from dockbowl.core.moments import Prop
 from dockbowl.core.requests import Proc, roll_one
 from dockbowl.core.state import STANDING, Match
-from dockbowl.core.targets import Mod
 from dockbowl.rules import ball
 from dockbowl.rules.foul import foul_bonus, is_double, sent_off
-from dockbowl.rules.injury import armour, call_turnover, injure, lay_down
+from dockbowl.rules.injury import SAW, armour, call_turnover, injure, lay_down
 from dockbowl.rules.rerolls import offer_reroll
-
-CHAINSAW = Mod(3, "chainsaw")
 
 
 def attack(m: Match, player: int, target: int, *, foul: bool = False) -> Proc[None]:
@@ -33,7 +30,7 @@ def attack(m: Match, player: int, target: int, *, foul: bool = False) -> Proc[No
         yield from ball.settle_after(m, (player,))
         return
     m.harmed = True
-    bonus = (CHAINSAW, *foul_bonus(m, player, target)) if foul else (CHAINSAW,)
+    bonus = (SAW, *foul_bonus(m, player, target)) if foul else (SAW,)
     pair, broken, _ = yield from armour(m, target, "chainsaw", by=player, bonus=bonus, then_injure=False)
     injury = None
     if broken:
@@ -47,7 +44,7 @@ def attack(m: Match, player: int, target: int, *, foul: bool = False) -> Proc[No
 
 def cut(m: Match, player: int) -> Proc[None]:
     """The saw hits its wielder: armour with +3; broken, he goes down and is injured."""
-    _, broken, _ = yield from armour(m, player, "chainsaw", bonus=(CHAINSAW,), then_injure=False)
+    _, broken, _ = yield from armour(m, player, "chainsaw", bonus=(SAW,), then_injure=False)
     if broken:
         if m.status[player] == STANDING:
             yield from lay_down(m, player)

@@ -19,6 +19,7 @@ from dockbowl.core.state import CASUALTY, KO, NEUTRAL, PRONE, RESERVES, STANDING
 from dockbowl.core.targets import Mod
 from dockbowl.rules.turn import next_coach
 
+SAW = Mod(3, "chainsaw")
 STUN, KNOCKED_OUT, BADLY_HURT, CASUALTY_ROLL = "stunned", "ko", "badly hurt", "casualty"
 
 # Last total of each result: stunned up to, ko up to, badly hurt up to. Rule: core 21.2.
@@ -113,7 +114,12 @@ def knock_down(
     if Prop.NO_ARMOUR in m.card[player].props:
         yield from injure(m, player, cause, by=by)
     else:
-        yield from armour(m, player, cause, by=by, bonus=bonus)
+        yield from armour(m, player, cause, by=by, bonus=bonus or saw_bonus(m, player))
+
+
+def saw_bonus(m: Match, player: int) -> tuple[Mod, ...]:
+    """+3 against a player who goes down with a chainsaw in his hands. Rule: core 30.1, Chainsaw."""
+    return (SAW,) if Prop.CHAINSAW in m.card[player].props else ()
 
 
 def falls_over(m: Match, player: int, cause: str) -> Proc[None]:
