@@ -106,8 +106,8 @@ def dauntless(m: Match, attacker: int, defender: int, blitz: bool, double: bool 
 
 
 def dauntless_need(mine: int, theirs: int) -> int:
-    """The lowest face with which Dauntless works."""
-    return theirs - mine + 1
+    """The lowest face with which Dauntless works; a 6 always does. Rule: core 30.1."""
+    return min(6, theirs - mine + 1)
 
 
 def block(
