@@ -210,8 +210,9 @@ def _pick(coach: int, purpose: str, p: int, players: list[int]) -> Proc[int]:
 
 def _block_action(m: Match, p: int, target: int) -> Proc[None]:
     """A plain block, a chainsaw attack in its place, or Multiple Block."""
-    if m.status[p] == PRONE and not (yield from jump_up(m, p)):
-        return
+    if m.status[p] == PRONE:
+        if not (yield from jump_up(m, p)) or not (yield from foul_appearance(m, p, target)):
+            return
     if not can_block(m, p, target):
         return
     m.stepped = True
