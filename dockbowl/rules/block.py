@@ -15,6 +15,7 @@ from dockbowl.rules.marks import adjacent, assistants
 from dockbowl.rules.move import can_spend, pay_for_block
 from dockbowl.rules.push import Pushed, push
 from dockbowl.rules.rerolls import TEAM, may_use_team_reroll, offer_reroll, spend_team_reroll, test
+from dockbowl.rules.turn import deciding
 
 PLAYER_DOWN, BOTH_DOWN, PUSH, PUSH_TOO, STUMBLE, POW = 1, 2, 3, 4, 5, 6
 FACE_NAMES = {
@@ -141,17 +142,18 @@ def second_block(m: Match, attacker: int, defender: int, blitz: bool) -> Proc[No
 
 
 def throw_dice(m: Match, attacker: int, defender: int, dice: int, blitz: bool) -> Proc[int]:
-    """Roll the block dice, offer re-rolls to the attacker's coach, let the right coach pick. Returns the face."""
+    """Roll the block dice, offer re-rolls to the attacker's coach, let the right coach pick. Returns the face.
+
+    For a player nobody owns an opponent of the other one rolls and picks.
+    """
     coach = m.coach[attacker]
-    roller = m.active if coach == NEUTRAL else coach
+    roller = deciding(m, coach, m.coach[defender])
     count = abs(dice)
     faces = yield from roll("block", BLOCK, count, coach=roller, player=attacker, target=defender)
     m.emit(BlockThrown(attacker, defender, dice, faces))
     if coach != NEUTRAL:
         faces = yield from block_rerolls(m, attacker, defender, dice, faces, blitz)
-    picker = roller if dice > 0 else m.coach[defender]
-    if picker == NEUTRAL:
-        picker = roller
+    picker = roller if dice > 0 else deciding(m, m.coach[defender], coach)
     options = tuple(dict.fromkeys(DIE_OPTIONS[f] for f in sorted(faces)))
     picked = yield from choose(picker, "block die", options, player=attacker, target=defender, about=(dice, faces))
     return _FACE_OF[picked.word]

@@ -11,6 +11,7 @@ from dockbowl.core.events import Moved, SkillUsed
 from dockbowl.core.moments import Prop
 from dockbowl.core.requests import Proc, at, choose, confirm
 from dockbowl.core.state import BLOCKED, EMPTY, NEUTRAL, Match
+from dockbowl.rules.turn import deciding
 
 FREE, OFF_THE_EDGE, TAKEN, NOWHERE = "free", "off", "taken", "nowhere"
 
@@ -115,8 +116,7 @@ def _shove(
             outcome.throw_in = (square, (dx, dy))
         outcome.off = outcome.off or first
         return True
-    if chooser == NEUTRAL:
-        chooser = m.active
+    chooser = deciding(m, chooser, m.coach[player])
     picked = yield from choose(
         chooser, "push", tuple(at("push", s) for s in squares), player=player, target=blocker
     )

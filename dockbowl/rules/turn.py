@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dockbowl.core.events import TurnEnded, TurnStarted
-from dockbowl.core.state import NOBODY, PRONE, STUNNED, Match
+from dockbowl.core.state import NEUTRAL, NOBODY, PRONE, STUNNED, Match
 
 
 def begin_turn(m: Match, coach: int) -> None:
@@ -28,6 +28,16 @@ def close_turn(m: Match) -> None:
     m.emit(TurnEnded(m.active, m.turnover))
     m.mover, m.action, m.target = NOBODY, "", NOBODY
     m.turnover = ""
+
+
+def deciding(m: Match, coach: int, against: int) -> int:
+    """Who decides for a player of `coach`: he himself, or for a player nobody owns an opponent of `against`.
+
+    That is the coach whose turn it is, or the next in order if the other player is his own.
+    """
+    if coach != NEUTRAL:
+        return coach
+    return next_coach(m, m.active) if against == m.active else m.active
 
 
 def next_coach(m: Match, after: int) -> int:
