@@ -61,14 +61,15 @@ def drift(m: Match, p: int, way: tuple[int, int], *, rushing: bool = False) -> P
         _enter(m, p, start, end)
     elif failed or m.status[q] != STANDING:
         was_down = m.status[q] != STANDING
+        m.harmed = m.harmed or m.coach[p] != m.coach[q]
         pushed = yield from push(m, p, q, start, blitz=False, plain_block=False)
         if pushed.moved and m.occ[end] == EMPTY:
             _enter(m, p, start, end)
         if was_down and not pushed.off and m.at[q] >= 0 and not failed:
             yield from armour(m, q, "chain", by=p)
-        yield from ball.settle_after(m, tuple(sorted(pushed.went_down)))
         if pushed.throw_in is not None:
             yield from m.rules.ball_leaves(m, *pushed.throw_in)
+        yield from ball.settle_after(m, tuple(sorted(pushed.went_down)))
     else:
         yield from _hit(m, p, q)
     if failed:
