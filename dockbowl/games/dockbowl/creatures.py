@@ -178,7 +178,10 @@ def _monkey_attack(m: Match, p: int, carrier: int) -> Proc[None]:
 
 
 def monkey_fetches(m: Match) -> Proc[None]:
-    """A loose ball within his reach: he goes to pick it up, once a turn. Rule: dockbowl 10."""
+    """A loose ball within his reach: he goes to pick it up, once a turn. Rule: dockbowl 10.
+
+    Nobody plays him then, so a slip or a fumble of his is no turnover.
+    """
     extra: Sea = m.extra
     p = extra.monkey
     if not extra.in_play(MONKEY) or extra.monkey_went or not ball.loose(m) or m.at[p] < 0:
@@ -190,6 +193,7 @@ def monkey_fetches(m: Match) -> Proc[None]:
         return
     extra.monkey_went = True
     kept = _suspend(m, p)
+    m.calm = True
     m.emit(Told("monkey fetches", player=p))
     for square in way:
         if not (yield from step(m, p, square)):
@@ -270,6 +274,7 @@ def hand_thrud_to(m: Match, coach: int) -> None:
     m.coach[extra.thrud] = coach
     extra.thrud_fails = 0
     m.emit(Told("thrud controlled", coach=coach, player=extra.thrud))
+    ball.check_score(m, extra.thrud)  # the dock he stands in may be an enemy's now
 
 
 def thrud_after(m: Match, player: int) -> Proc[None]:

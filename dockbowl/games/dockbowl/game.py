@@ -24,7 +24,7 @@ from dockbowl.games.dockbowl.planks import PLANKS, plank_edges
 from dockbowl.games.dockbowl.sea_state import Sea
 from dockbowl.games.dockbowl.sea_table import nobody_sent_off
 from dockbowl.games.dockbowl.status import status_lines
-from dockbowl.games.dockbowl.terrain import HOLD_HOOK, flight, from_above, shod, sight
+from dockbowl.games.dockbowl.terrain import HOLD_HOOK, flight, from_above, may_go, sight
 from dockbowl.games.dockbowl.treasures import SKILLS, left_the_pitch, own_bribe
 from dockbowl.games.game import Game, MatchSetup, SetupError
 from dockbowl.games.teams import enlist
@@ -59,7 +59,7 @@ RULES = Ruleset(
     declarations=turns.declarations,
     declared=turns.declared,
     extensions=(PLANKS, CHESTS),
-    may_enter=shod,
+    may_enter=may_go,
     landed=turns.landed,
     player_left=left_the_pitch,
     went_down=creatures.went_down,

@@ -12,6 +12,7 @@ from dockbowl.core.state import EMPTY, NEUTRAL, NOBODY, STANDING, Match
 from dockbowl.core.targets import Target
 from dockbowl.games.dockbowl.chance import pick
 from dockbowl.games.dockbowl.sea_state import Sea
+from dockbowl.games.dockbowl.terrain import shod
 from dockbowl.rules import ball
 from dockbowl.rules.injury import falls_over
 from dockbowl.rules.move import allowance, arrive, dodge_roll, dodge_target, may_enter, needs_rush, rush
@@ -179,7 +180,7 @@ def why_no_jump(m: Match, p: int, option: Option) -> str:
     if not m.is_free(end):
         return "the plank is taken"
     if not may_enter(m, p, end):
-        return "Concrete Shoes: no planks"
+        return "Concrete Shoes: no planks" if not shod(m, p, end) else "the ball stays on the ships with him"
     return "no movement left"
 
 

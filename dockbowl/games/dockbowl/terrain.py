@@ -8,7 +8,7 @@ from dockbowl.core.events import Moved, Rolled, Told
 from dockbowl.core.moments import PICK_UP
 from dockbowl.core.requests import Option, Proc, confirm, roll_one, who
 from dockbowl.core.ruleset import Landing
-from dockbowl.core.state import PRONE, STANDING, STUNNED, Match
+from dockbowl.core.state import NEUTRAL, PRONE, STANDING, STUNNED, Match
 from dockbowl.core.targets import Mod
 from dockbowl.games.dockbowl.sea_state import SHOES, Sea
 from dockbowl.rules import ball
@@ -40,6 +40,13 @@ def aboard(m: Match, coach: int | None = None) -> list[int]:
 def ship_squares(m: Match, ship: int) -> list[int]:
     """The open squares of a ship, planks left out."""
     return list(m.board.ships[ship].squares)
+
+
+def may_go(m: Match, player: int, square: int) -> bool:
+    """Whether he may enter a square by choice: the Monkey never takes the ball off the ships (R18), shoes hold."""
+    if m.carrier == player == m.extra.monkey and not on_ship(m, square):
+        return bool(m.rules.options["monkey_scores"])
+    return shod(m, player, square)
 
 
 def shod(m: Match, player: int, square: int) -> bool:
@@ -106,11 +113,12 @@ def off_the_crate(m: Match, player: int, start: int, how: str) -> Proc[bool]:
 def from_above(m: Match, attacker: int, victim: int) -> Proc[bool]:
     """From a crate down on someone: a failed armour roll once more, and the attacker is placed prone.
 
-    The ball he drops bounces when all is over, as after any block.
+    The ball he drops bounces when all is over, as after any block. Nobody's players do not choose to.
     """
     tiles = m.board.tiles
     if (
-        m.mover != attacker
+        m.coach[attacker] == NEUTRAL
+        or m.mover != attacker
         or m.status[attacker] != STANDING
         or tiles[m.began] != Tile.CRATE
         or m.hit_square < 0
