@@ -65,7 +65,7 @@ def drift(m: Match, p: int, way: tuple[int, int], *, rushing: bool = False) -> P
         pushed = yield from push(m, p, q, start, blitz=False, plain_block=False)
         if pushed.moved and m.occ[end] == EMPTY:
             _enter(m, p, start, end)
-        if was_down and not pushed.off and m.at[q] >= 0 and not failed:
+        if was_down and not pushed.off and m.at[q] >= 0:
             yield from armour(m, q, "chain", by=p)
         if pushed.throw_in is not None:
             yield from m.rules.ball_leaves(m, *pushed.throw_in)
