@@ -6,6 +6,7 @@ bounces, somebody pushed overboard is in no box yet); those are asked only betwe
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -15,6 +16,7 @@ from dockbowl.core.state import BLOCKED, EMPTY, NOBODY, RESERVES, STANDING, STAT
 from dockbowl.core.texts import format_option, format_square, parse_option
 
 OPEN: Final = 1
+_TAKEN: Final = re.compile(rb"[^\0]", re.DOTALL)
 EVERY: Final = 40
 """Each so many answers the dear questions are asked: forks, and every legal option."""
 
@@ -46,23 +48,25 @@ def _players(m: Match, found: list[str], settled: bool) -> None:
             if m.tz[p] and settled:
                 found.append(f"{m.ids[p]} has a tackle zone off the pitch")
             continue
-        where = format_square(m, square)
-        if ground[square] != OPEN:
-            found.append(f"{m.ids[p]} is on {where}, a {m.board.tile(square).name.lower()}")
-        if occ[square] != p + 1:
-            other = "a chest" if occ[square] == BLOCKED else m.ids[occ[square] - 1] if occ[square] else "nobody"
-            found.append(f"{m.ids[p]} is on {where}, where the board has {other}")
-        if status > STUNNED:
-            found.append(f"{m.ids[p]} is on {where} and {STATUS_NAMES[status]}")
+        if ground[square] != OPEN or occ[square] != p + 1 or status > STUNNED:
+            where = f"{m.ids[p]} is on {format_square(m, square)}"
+            if ground[square] != OPEN:
+                found.append(f"{where}, a {m.board.tile(square).name.lower()}")
+            if occ[square] != p + 1:
+                other = "a chest" if occ[square] == BLOCKED else m.ids[occ[square] - 1] if occ[square] else "nobody"
+                found.append(f"{where}, where the board has {other}")
+            if status > STUNNED:
+                found.append(f"{where} and {STATUS_NAMES[status]}")
         if m.tz[p] != (status == STANDING and not m.distracted[p]):
             found.append(f"{m.ids[p]}'s tackle zone is {m.tz[p]}, {STATUS_NAMES[status]}, {m.distracted[p]}")
 
 
 def _squares(m: Match, found: list[str]) -> None:
     ground, at = m.board.ground, m.at
-    for square, o in enumerate(m.occ):
-        if o == EMPTY:
-            continue
+    occ = m.occ
+    for taken in _TAKEN.finditer(occ):
+        square = taken.start()
+        o = occ[square]
         if o == BLOCKED:
             if ground[square] != OPEN:
                 found.append(f"a chest is on {format_square(m, square)}, a {m.board.tile(square).name.lower()}")

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 from dockbowl.core.state import BLOCKED, Match
 from dockbowl.games.dockbowl.sea_state import ITEMS, LASTING, LUGGAGE, MONKEY, THRUD, Sea
+
+_BARRED = re.compile(re.escape(bytes((BLOCKED,))))
 
 
 def faults(m: Match) -> list[str]:
@@ -14,7 +18,7 @@ def faults(m: Match) -> list[str]:
         found.append(f"counter {extra.counter}")
     if extra.effect and extra.effect not in LASTING:
         found.append(f"effect {extra.effect} does not last")
-    barred = {s for s, o in enumerate(m.occ) if o == BLOCKED}
+    barred = {place.start() for place in _BARRED.finditer(m.occ)}
     if barred != set(extra.chests):
         found.append("chests and blocked squares differ")
     if m.ball >= 0 and not extra.found:
