@@ -395,11 +395,9 @@ def _throw(m: Match, p: int) -> Proc[None]:
     far: list[int] = []
     if Prop.HAIL_MARY in card.props or (m.action == BOMB and Prop.HAIL_MARY_BOMBS in card.props):
         near = frozenset(aims)
-        far = [s for s in passing.targets(m, p, hail_mary=True) if s not in near]
-        both = frozenset(aims) | frozenset(far)
-        options = tuple(at("pass", s) for s in (*aims, *far)) + tuple(
-            at("hail mary", s) for s in aims if s in both
-        )
+        reached = passing.targets(m, p, hail_mary=True)
+        far = [s for s in reached if s not in near]
+        options = tuple(at("pass", s) for s in (*aims, *far)) + tuple(at("hail mary", s) for s in reached if s in near)
     else:
         options = tuple(at("pass", s) for s in aims)
     if not options:
