@@ -81,8 +81,14 @@ def armour_broken(av: int, faces: tuple[int, int], bonus: int, clawed: bool) -> 
 
 
 def place_prone(m: Match, player: int) -> Proc[None]:
-    """Lay a player down without an armour roll. An active carrier so laid down is a turnover. Rule: core 10."""
+    """Lay a player down without an armour roll. An active carrier so laid down is a turnover. Rule: core 10.
+
+    A Ball & Chain injures its wielder whenever he goes down, so too. Rule: core 30.1.
+    """
+    stood = m.status[player] == STANDING
     yield from lay_down(m, player, "placed prone")
+    if stood and m.at[player] >= 0 and Prop.NO_ARMOUR in m.card[player].props:
+        yield from injure(m, player, "placed prone")
 
 
 def lay_down(m: Match, player: int, how: str = "knocked down") -> Proc[None]:

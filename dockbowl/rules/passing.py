@@ -354,7 +354,7 @@ def explode(m: Match, square: int, bomber: int) -> Proc[None]:
         yield from place_prone(m, p)
         if p == bomber and stood:
             call_turnover(m, "the bomber went down")
-        if m.at[p] >= 0:
+        if m.at[p] >= 0 and not (stood and m.has(p, Prop.NO_ARMOUR)):
             yield from armour(m, p, "bomb")
     yield from ball.settle_after(m, tuple(hit))
 

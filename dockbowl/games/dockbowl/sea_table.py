@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from dockbowl.board.tiles import OFF
 from dockbowl.core.events import BallMoved, Entered, Moved, RerollsChanged, Rolled, Told, WeatherChanged
+from dockbowl.core.moments import Prop
 from dockbowl.core.requests import NO, Option, Proc, choose, roll, roll_one, say
 from dockbowl.core.state import KO, NOBODY, RESERVES, SENT_OFF, STANDING, Match
 from dockbowl.games import texts
@@ -375,7 +376,11 @@ def _struck(m: Match, p: int) -> Proc[None]:
         yield from place_prone(m, p)
         return
     held, square = m.carrier == p, m.at[p]
+    stood = m.status[p] == STANDING
     yield from place_prone(m, p)
+    if stood and m.has(p, Prop.NO_ARMOUR):  # injured at once, without the armour roll the bird looks at
+        yield from ball.settle_after(m, (p,))
+        return
     pair, broken, extra_mod = yield from armour(m, p, "roc", then_injure=False)
     if held:
         ball.drop(m, p)
