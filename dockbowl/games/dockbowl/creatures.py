@@ -117,6 +117,7 @@ def monkey_joins(m: Match, opener: int, square: int) -> Proc[None]:
     picked = yield from choose(coach, "monkey square", tuple(at("monkey", s) for s in free), player=extra.monkey)
     _appear(m, extra.monkey, picked.square, coach, "monkey")
     m.used[extra.monkey] = 1
+    yield from ball.settle_after(m, ())
 
 
 def monkey_roams(m: Match) -> Proc[None]:

@@ -33,6 +33,7 @@ def stranger_things(m: Match) -> Proc[None]:
     end_effect(m)
     if extra.in_play(LUGGAGE):
         creatures.luggage_to_chest(m)
+        yield from ball.settle_after(m, ())  # the ball it may have held does not lie under a chest
     if extra.in_play(THRUD):
         yield from creatures.roll_for_thrud(m)
     m.emit(Told("sea event", number=row, word=texts.sea_events()[row].name))
