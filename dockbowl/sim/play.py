@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 from dockbowl.ai.seats import ComputerSeat, make_seat
 from dockbowl.board.board import Board
@@ -44,6 +44,8 @@ class Plan:
     save_dir: str = ""
     rosters: tuple[str, ...] = ()
     """Which teams may be drawn; empty: all there are."""
+    options: tuple[tuple[str, Any], ...] = ()
+    """Readings and house rules that differ from the default."""
 
 
 @dataclass(slots=True)
@@ -122,6 +124,7 @@ def setup_for(plan: Plan, board: Board, number: int) -> MatchSetup:
         map_source=plan.map_source,
         map_name=plan.map_name,
         teams=_teams(plan.rosters or _every_roster(), count, seed),
+        options=dict(plan.options),
         seed=seed,
     )
 

@@ -24,6 +24,7 @@ from dockbowl.board.harbour import loads
 from dockbowl.data import shipped
 from dockbowl.games.catalogue import GAMES, find_game
 from dockbowl.games.rosters import load_rosters
+from dockbowl.session.corrections import value_of
 from dockbowl.sim.counters import grouped
 from dockbowl.sim.play import Plan, Played, play_many
 
@@ -46,6 +47,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--seats", default="random", help=f"seats in turn, of {', '.join(SEATS)}; repeated to fill the docks"
     )
     parser.add_argument("--teams", default="", help="rosters to draw teams from (default: all)")
+    parser.add_argument(
+        "--reading", action="append", default=[], metavar="KEY=VALUE", help="play a reading otherwise; repeatable"
+    )
     parser.add_argument("--seed", type=int, default=0, help="the same seed gives the same matches")
     parser.add_argument("--first", type=int, default=0, help="number of the first match, to play one again")
     parser.add_argument(
@@ -65,6 +69,7 @@ def command(args: argparse.Namespace) -> int:
         matches=args.matches,
         seats=args.seats,
         teams=args.teams,
+        readings=args.reading,
         seed=args.seed,
         first=args.first,
         max_turns=args.max_turns,
@@ -92,6 +97,7 @@ def run(
     matches: int = DEFAULT_MATCHES,
     seats: str | Sequence[str] = "random",
     teams: str | Sequence[str] = "",
+    readings: Sequence[str] = (),
     seed: int = 0,
     first: int = 0,
     max_turns: int = DEFAULT_TURNS,
@@ -102,7 +108,7 @@ def run(
 ) -> int:
     """Play the matches and print the result. 0: all went well, 1: errors came up, 2: it could not be started."""
     try:
-        plan = make_plan(game, map, seats, teams, seed, max_turns, check, save_dir)
+        plan = make_plan(game, map, seats, teams, seed, max_turns, check, save_dir, readings)
         if matches < 1 or workers < 1 or max_turns < 0 or first < 0:
             raise ValueError("--matches and --workers must be 1 or more, --max-turns and --first not negative")
     except (ValueError, OSError) as error:
@@ -122,6 +128,7 @@ def make_plan(
     max_turns: int = DEFAULT_TURNS,
     check: bool = False,
     save_dir: str = "",
+    readings: Sequence[str] = (),
 ) -> Plan:
     """A plan from what a person writes. Raises ValueError or OSError that says what is wrong."""
     found = find_game(game)
@@ -137,9 +144,13 @@ def make_plan(
     for roster in rosters:
         if roster not in known:
             raise ValueError(f"teams: there is no roster {roster!r}; expected {', '.join(known)}")
+    options = _settings(readings)
+    found.rules(options)
     if save_dir:
         Path(save_dir).mkdir(parents=True, exist_ok=True)
-    return Plan(game, source, name, names or ("random",), seed, max_turns, check, save_dir, rosters)
+    return Plan(
+        game, source, name, names or ("random",), seed, max_turns, check, save_dir, rosters, tuple(options.items())
+    )
 
 
 def read_map(name: str) -> tuple[str, str]:
@@ -151,6 +162,16 @@ def read_map(name: str) -> tuple[str, str]:
     if not file.is_file():
         raise ValueError(f"there is no shipped map {name!r}, and no such file")
     return file.read_text(encoding="utf-8"), f"{name}.toml"
+
+
+def _settings(pairs: Sequence[str]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for pair in pairs:
+        key, equals, value = pair.partition("=")
+        if not equals or not key.strip():
+            raise ValueError(f"--reading {pair}: expected KEY=VALUE")
+        found[key.strip()] = value_of(value.strip())
+    return found
 
 
 def _words(names: str | Sequence[str]) -> tuple[str, ...]:
@@ -227,6 +248,7 @@ def add_up(plan: Plan, played: Sequence[Played], seconds: float) -> dict[str, An
         "game": plan.game,
         "map": plan.map_name,
         "seats": list(plan.seats),
+        "readings": dict(plan.options),
         "seed": plan.seed,
         "matches": len(played),
         "finished": sum(one.finished for one in played),
