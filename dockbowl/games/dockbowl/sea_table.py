@@ -36,6 +36,8 @@ def stranger_things(m: Match) -> Proc[None]:
         yield from ball.settle_after(m, ())  # the ball it may have held does not lie under a chest
     if extra.in_play(THRUD):
         yield from creatures.roll_for_thrud(m)
+        if m.over:
+            return
     m.emit(Told("sea event", number=row, word=texts.sea_events()[row].name))
     if row in LASTING:
         extra.effect = row

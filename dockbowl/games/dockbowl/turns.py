@@ -148,7 +148,6 @@ def concede(m: Match) -> Proc[None]:
     m.conceded[coach] = 1
     m.emit(Told("concedes", coach=coach))
     held = m.carrier >= 0 and m.coach[m.carrier] == coach
-    square = m.ball
     for p in m.team(coach):
         if p in (extra.monkey, extra.thrud):
             continue
@@ -166,10 +165,12 @@ def concede(m: Match) -> Proc[None]:
         return
     if extra.in_play(THRUD) and m.coach[extra.thrud] == coach:
         yield from creatures.roll_for_thrud(m)
+        if m.over:
+            return
     if extra.monkey >= 0 and m.coach[extra.monkey] == coach:
-        m.coach[extra.monkey] = left[0]  # he goes with whoever plays next
-    if held and m.ball == square:
-        yield from ball.bounce(m, square)
+        m.coach[extra.monkey] = next_coach(m, coach)  # he goes with whoever plays next
+    if held and ball.loose(m):
+        yield from ball.bounce(m, m.ball)
     m.phase = "end turn"
 
 
