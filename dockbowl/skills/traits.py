@@ -11,7 +11,7 @@ from dockbowl.core.requests import Proc, choose, who
 from dockbowl.core.state import BLOCKED, STANDING, Match
 from dockbowl.core.targets import Mod, Target
 from dockbowl.rules import ball
-from dockbowl.rules.injury import armour, call_turnover, lay_down, saw_bonus
+from dockbowl.rules.injury import armour, call_turnover, injure, lay_down, saw_bonus
 from dockbowl.rules.rerolls import test
 
 EAGER = ("block", "blitz", "chainsaw", "multiple block")
@@ -92,7 +92,9 @@ def animal_savagery(m: Match, player: int, action: str) -> Proc[bool]:
     yield from lay_down(m, mate)
     if held:
         call_turnover(m, "the ball carrier was knocked down")
-    if m.at[mate] >= 0:
+    if m.at[mate] >= 0 and m.has(mate, Prop.NO_ARMOUR):
+        yield from injure(m, mate, "savagery", by=player)
+    elif m.at[mate] >= 0:
         # His own Claws and Mighty Blow may count; the latter is the opponents' choice (FAQ).
         yield from armour(m, mate, "savagery", by=player, bonus=saw_bonus(m, mate))
     yield from ball.settle_after(m, (mate,))
