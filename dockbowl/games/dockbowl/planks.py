@@ -92,7 +92,8 @@ def bounce_off(m: Match, p: int, start: int, off: int, *, chosen: bool) -> Proc[
             end = yield from pick(m, "random plank", planks, coach=coach)
         face = yield from test(m, p, "plank bounce", Target(m.card[p].ag), square=start)
         if face < 0:
-            yield from _into_the_sea(m, p, start, end, "bounce")
+            # Bouncing back he falls in on the way he came.
+            yield from _into_the_sea(m, p, start, off if end == start else end, "bounce")
             return False
         if face != BOUNCES:
             break
