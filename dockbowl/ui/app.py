@@ -8,37 +8,26 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 
 from dockbowl.ui import settings as kept
 from dockbowl.ui.look import Look
+from dockbowl.ui.options import Options, parse
 from dockbowl.ui.page import Hot, Page
 from dockbowl.ui.screen import Screen
 from dockbowl.ui.sprites import Sprites
 from dockbowl.ui.start import NoWindow, open_display
 
+if TYPE_CHECKING:
+    from dockbowl.session.session import Session
+
 FRAME = 1 / 60
 IDLE_MS = 400  # longest sleep when nothing moves
 DRAG_FROM = 5  # pixels the mouse may shake before a click is a drag
 TITLE = "Dockbowl"
-
-
-@dataclass(slots=True)
-class Options:
-    """What the command line may say about the window."""
-
-    fullscreen: bool | None = None
-    size: tuple[int, int] | None = None
-    display: int = 0
-    scale: float | None = None
-    high_contrast: bool | None = None
-    reduced_motion: bool | None = None
-    home: Path | None = None
 
 
 class App:
@@ -47,8 +36,8 @@ class App:
     def __init__(self, options: Options | None = None) -> None:
         self.options = options or Options()
         o = self.options
-        open_display()
-        self.settings = kept.load(o.home)
+        open_display(o.headless)
+        self.settings = kept.load(o.home) if o.keep else kept.Settings()
         if o.scale is not None:
             self.settings.scale = o.scale
         if o.high_contrast is not None:
@@ -105,7 +94,8 @@ class App:
         self._use(pygame.display.get_surface())
 
     def keep_settings(self) -> None:
-        kept.save(self.settings, self.options.home)
+        if self.options.keep:
+            kept.save(self.settings, self.options.home)
 
     # ---------------------------------------------------------------- screens
 
@@ -367,17 +357,26 @@ def _without_stale_motion(events: list[pygame.Event]) -> list[pygame.Event]:
     return kept_events
 
 
-def run(options: Options | None = None, first: Callable[[App], Any] | None = None) -> int:
-    """Open the window and play. Raises NoWindow, with a line for a person, when there is no screen.
+def run(options: Options | Sequence[str] | None = None, first: Callable[[App], Screen] | None = None) -> int:
+    """Open the window and play until someone quits; returns the exit code.
 
-    `first` makes the screen to begin with; the title screen otherwise.
+    `options` may be the command line's words (`--fullscreen`, `--scale 1.5`). `first` makes the screen to begin
+    with, the title screen otherwise. Raises NoWindow, with a line for a person, when there is no screen.
     """
+    if not isinstance(options, Options):
+        options = parse(options or ())
     os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
     app = App(options)
     if first is None:
         from dockbowl.ui.screens.title import TitleScreen
 
-        app.go(TitleScreen(app))
-    else:
-        app.go(first(app))
+        first = TitleScreen
+    app.go(first(app))
     return app.run()
+
+
+def play(session: Session, options: Options | Sequence[str] | None = None) -> int:
+    """Open the window on a match. Raises NoWindow."""
+    from dockbowl.ui.screens.match import MatchScreen
+
+    return run(options, lambda app: MatchScreen(app, session))

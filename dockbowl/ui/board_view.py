@@ -81,9 +81,7 @@ class BoardView:
 
     def _spots(self, surface: pygame.Surface, marks: Marks) -> None:
         size = self.size
-        blits = [
-            (self._tint(spot.kind, size), self.camera.rect(square)[:2]) for square, spot in marks.spots.items()
-        ]
+        blits = [(self._tint(spot.kind, size), self.camera.rect(square)[:2]) for square, spot in marks.spots.items()]
         surface.fblits(blits)
         if marks.hover >= 0:
             rect = pygame.Rect(self.camera.rect(marks.hover))
@@ -117,15 +115,15 @@ class BoardView:
         ringed = player == marks.source
         if size < TOKENS_BELOW:
             self._token_ring(surface, player, place, marks)
-        elif ringed or player in marks.choosable:
-            name = "marks/active" if ringed else "marks/selectable"
-            surface.blit(self.sprites.get(name, size), place)
         draw = player_image if size >= TOKENS_BELOW else token_image
         image = draw(self.sprites, self.look, m, player, size, piece.status, acted)
         if piece.alpha < 1:
             image = image.copy()
             image.set_alpha(int(255 * piece.alpha))
         surface.blit(image, place)
+        if size >= TOKENS_BELOW and (ringed or player in marks.choosable):
+            name = "marks/active" if ringed else "marks/selectable"
+            surface.blit(self.sprites.get(name, size), place)
         if size >= TOKENS_BELOW and (player == marks.other or player in marks.targets):
             surface.blit(self.sprites.get("marks/target", size), place)
         if size >= MARKS_FROM:

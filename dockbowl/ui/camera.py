@@ -81,7 +81,7 @@ class Camera:
             self.fitted = False
 
     def _hold(self) -> None:
-        """Keep the board over the middle of the window, or whole inside it where it fits."""
+        """Keep the board over the middle of the window."""
         self.left = _held(self.left, self.columns * self.square, self.x, self.width)
         self.top = _held(self.top, self.rows * self.square, self.y, self.height)
 
@@ -126,7 +126,6 @@ class Camera:
 
 
 def _held(start: float, length: float, low: float, room: float) -> float:
-    if length <= room:
-        return min(max(start, low), low + room - length)
+    """The board always covers the middle of the window."""
     middle = low + room / 2
     return float(round(min(max(start, middle - length), middle)))

@@ -42,7 +42,10 @@ class Form:
     def restyle(self, look: Look, size: tuple[int, int]) -> None:
         """Begin anew at another size; the screen adds its fields again."""
         self.look = look
-        self.manager = pygame_gui.UIManager(size, theme_path=gui_theme(look.theme), enable_live_theme_updates=False)
+        theme = gui_theme(look.theme)
+        theme["text_entry_line"]["misc"] = {**theme["text_entry_line"].get("misc", {}), "padding": f"{look.px(8)},2"}
+        theme["drop_down_menu"]["misc"] = {**theme["drop_down_menu"]["misc"], "open_button_width": str(look.px(30))}
+        self.manager = pygame_gui.UIManager(size, theme_path=theme, enable_live_theme_updates=False)
         self._fields.clear()
         self._dialog = None
 
@@ -64,9 +67,7 @@ class Form:
         """A drop-down menu of (label, value)."""
         labels = [label for label, _ in values]
         start = next((label for label, one in values if one == value), labels[0])
-        element = UIDropDownMenu(
-            options_list=labels, starting_option=start, relative_rect=rect, manager=self.manager
-        )
+        element = UIDropDownMenu(options_list=labels, starting_option=start, relative_rect=rect, manager=self.manager)
         self._fields[name] = _Field(element, tuple(values), changed)
 
     def clear(self) -> None:
@@ -125,6 +126,8 @@ class Form:
         if event.type == pygame_gui.UI_WINDOW_CLOSE and event.ui_element is self._dialog:
             self._dialog = None
             return True
+        if event.type == pygame_gui.UI_SELECTION_LIST_DROPPED_SELECTION:
+            self._same_again(event)
         for field in self._fields.values():
             if getattr(event, "ui_element", None) is not field.element or field.changed is None:
                 continue
@@ -137,6 +140,15 @@ class Form:
         if event.type == pygame.KEYDOWN and self.busy and event.key not in (pygame.K_ESCAPE, pygame.K_TAB):
             return True
         return taken
+
+    def _same_again(self, event: pygame.Event) -> None:
+        """Picking what was picked already closes the menu, too; pygame_gui would leave it open."""
+        for field in self._fields.values():
+            if not isinstance(field.element, UIDropDownMenu):
+                continue
+            state = field.element.current_state
+            if getattr(state, "options_selection_list", None) is event.ui_element:
+                state.should_transition = True
 
     def tick(self, seconds: float) -> bool:
         """Let time pass for cursors and hover colours; whether to draw again."""

@@ -20,6 +20,7 @@ SIDES = (("n", 0, -1), ("e", 1, 0), ("s", 0, 1), ("w", -1, 0))
 DECK = frozenset({Tile.SHIP, Tile.HOLD, Tile.CRATE, Tile.MAST})
 STONE = frozenset({Tile.QUAY, Tile.DOCK, Tile.WALL})
 
+
 class Cell(NamedTuple):
     """How one square looks: everything its picture depends on but the size."""
 
@@ -188,7 +189,14 @@ class Ground:
     def draw(self, surface: pygame.Surface, camera: Camera, grid: pygame.Color | None) -> None:
         """Draw what the camera sees."""
         window = pygame.Rect(int(camera.x), int(camera.y), int(camera.width), int(camera.height))
-        key = (window.size, camera.square, camera.left - camera.x, camera.top - camera.y, grid and tuple(grid), self.owners)
+        key = (
+            window.size,
+            camera.square,
+            camera.left - camera.x,
+            camera.top - camera.y,
+            grid and tuple(grid),
+            self.owners,
+        )
         if self._view is None or self._view_key != key:
             self._view = self._paint(window, camera, grid)
             self._view_key = key

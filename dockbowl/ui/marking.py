@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dockbowl.core.state import BLOCKED, NEUTRAL, Match
 from dockbowl.core.requests import at
+from dockbowl.core.state import BLOCKED, NEUTRAL, Match
 from dockbowl.rules.marks import is_marked
 from dockbowl.rules.why import why_not
 from dockbowl.ui import facts, preview
@@ -125,6 +125,8 @@ def _other(screen: MatchScreen, prompt: Prompt, marks: Marks) -> None:
         marks.choosable = frozenset(p for p in prompt.players if m.at[p] >= 0)
         if hand.selected >= 0:
             marks.source = hand.selected
+        if hand.selected < 0 and marks.choosable:
+            return  # first the player, then where to
         for square, options in prompt.squares.items():
             if hand.selected < 0 or any(o.player == hand.selected for o in options):
                 marks.spots[square] = Spot(PLACE)

@@ -143,9 +143,7 @@ class Page:
         self.surface.blit(image, place)
         return place
 
-    def paragraph(
-        self, text: str, rect: Rect, points: float = 14, colour: str = "text", bold: int = 0
-    ) -> int:
+    def paragraph(self, text: str, rect: Rect, points: float = 14, colour: str = "text", bold: int = 0) -> int:
         """Write wrapped text from the top of a rectangle; returns the height used."""
         y = rect.top
         leading = self.look.leading(points, bold)

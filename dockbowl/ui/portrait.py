@@ -12,10 +12,8 @@ from dockbowl.ui.look import Look
 from dockbowl.ui.sprites import Sprites
 from dockbowl.ui.theme import Team
 
-FIGURES = frozenset(
-    {"lineman", "blitzer", "thrower", "catcher", "blocker", "runner", "big_guy", "star", "special"}
-)
-TOKENS_BELOW = 30
+FIGURES = frozenset({"lineman", "blitzer", "thrower", "catcher", "blocker", "runner", "big_guy", "star", "special"})
+TOKENS_BELOW = 28
 """Pixels of a square below which players are plain tokens: the team's shape and colour, and the number."""
 BEINGS = ("luggage", "monkey", "thrud")
 
@@ -113,5 +111,10 @@ def _shape(surface: pygame.Surface, shape: str, colour: pygame.Color, big: int, 
         r *= 1.16
         pygame.draw.polygon(surface, colour, [(c, c - r), (c + r, c), (c, c + r), (c - r, c)])
     else:
-        points = [(c - r * 0.45, c - r), (c + r * 0.45, c - r), (c + r * 1.1, c + r * 0.86), (c - r * 1.1, c + r * 0.86)]
+        points = [
+            (c - r * 0.45, c - r),
+            (c + r * 0.45, c - r),
+            (c + r * 1.1, c + r * 0.86),
+            (c - r * 1.1, c + r * 0.86),
+        ]
         pygame.draw.polygon(surface, colour, points)

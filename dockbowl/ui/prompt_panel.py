@@ -76,7 +76,9 @@ class PromptPanel:
         width = px(WIDTH)
         if self._dice(choices):
             width = max(width, len(choices) * px(78) + px(2 * PAD))
-        height = px(HEAD) + px(PAD) + px(18)
+        height = px(HEAD) + px(PAD)
+        titles = page.look.wrapped(prompt.title, width - px(2 * PAD), 16, True)
+        height += len(titles) * page.look.leading(16, True)
         height += len(self._lines(page, prompt, width - px(2 * PAD))) * page.look.leading(13)
         if self._dice(choices):
             height += px(88)
@@ -130,8 +132,8 @@ class PromptPanel:
             pygame.draw.line(page.surface, ink, (head.right - px(26), y), (head.right - px(12), y), max(1, px(1)))
         inner = rect.inflate(-px(2 * PAD), 0)
         y = head.bottom + px(PAD - 4)
-        page.text(prompt.title, Rect(inner.left, y, inner.width, px(20)), 16, "brass_light", True)
-        y += px(24)
+        y += page.paragraph(prompt.title, Rect(inner.left, y, inner.width, rect.height), 16, "brass_light", True)
+        y += px(3)
         for line in self._lines(page, prompt, inner.width):
             page.surface.blit(look.text(line, 13, "text"), (inner.left, y))
             y += look.leading(13)

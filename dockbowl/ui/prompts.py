@@ -82,6 +82,8 @@ def ask(m: Match, request: Choose) -> Prompt:
         tuple(reasons(m, request)),
     )
     prompt.source, prompt.other = request.player, request.target
+    if request.purpose == "push":  # the request's player is the one pushed
+        prompt.source, prompt.other = request.target, request.player
     for option in options:
         _offer(m, prompt, option)
     if request.purpose not in QUIET:
@@ -127,6 +129,8 @@ def _about(m: Match, request: Choose, options: Sequence[Option]) -> set[int]:
         squares |= {m.at[o.player] for o in options if o.player >= 0 and m.at[o.player] >= 0}
     if request.purpose in ("block die", "push", "reroll") and len(squares) >= 2 and request.target >= 0:
         blocker, victim = m.at[request.player], m.at[request.target]
+        if request.purpose == "push":
+            blocker, victim = victim, blocker
         if blocker >= 0 and victim >= 0 and m.board.distance(blocker, victim) == 1:
             squares |= {s for s in m.board.push_squares(blocker, victim) if s >= 0}
     return squares
@@ -143,6 +147,10 @@ def reasons(m: Match, request: Choose) -> list[str]:
         kind, face, need = about[:3]
         lines.append(f"{player}: {words.test_name(kind)}")
         lines.append(f"Rolled {_faces(face)}" + (f", needs {need}+" if need else ""))
+    elif purpose == "push" and player:
+        lines.append(f"{player} is pushed" + (f" by {other}" if other else ""))
+    elif purpose.startswith("use ") and player and other:
+        lines.append(f"{player}, against {other}")
     elif player and other:
         lines.append(f"{player} on {other}")
     elif player:

@@ -65,9 +65,7 @@ class Scene:
         """Show the match as it is."""
         m = self.match
         self._steps.clear()
-        self.pieces = {
-            p: Piece(*m.board.xy[square], m.status[p]) for p, square in enumerate(m.at) if square >= 0
-        }
+        self.pieces = {p: Piece(*m.board.xy[square], m.status[p]) for p, square in enumerate(m.at) if square >= 0}
         self.ball = _xy(m, m.ball)
         self.carrier = m.carrier
         self.blocked = {s for s, o in enumerate(m.occ) if o == BLOCKED}
@@ -78,6 +76,11 @@ class Scene:
         """Take another match object for the same match (after undo or load) and show it as it is."""
         self.match = match
         self.settle()
+
+    def remember(self, events: Iterable[ev.Event]) -> None:
+        """Dice that fell before this scene began."""
+        self.throws.clear()
+        self.throws.extend(filter(None, (throw_of(self.match, event) for event in events)))
 
     def follow_to(self, match: Match) -> None:
         """Take another match object without jumping: the events that lead to it are still to be shown."""

@@ -115,7 +115,7 @@ def _tools(page: Page, screen: MatchScreen, rect: Rect) -> int:
         ("redo", "redo", hand.redo, redo, "Redo (Y)" if redo else "Nothing to redo"),
         ("fit", "eye", screen.fit, True, "Show the whole board (Home)"),
     ]
-    if not any(hand.is_human(c) for c in range(screen.match.coaches)):
+    if screen.session.replaying or not any(hand.is_human(c) for c in range(screen.match.coaches)):
         tools.insert(0, ("pause", "play" if screen.paused else "pause", screen.toggle_pause, True, "Pause or go on"))
     tools.insert(-1, ("fast", "fast_forward", screen.toggle_fast, True, "Fast, on or off (F)"))
     size = rect.height - px(14)

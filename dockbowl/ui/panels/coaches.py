@@ -9,7 +9,7 @@ from dockbowl.rules.rerolls import team_rerolls
 from dockbowl.ui.page import Hot, Page, Rect
 from dockbowl.ui.sprites import Sprites
 
-HEAD, ROW, CELL = 22, 26, 21
+HEAD, ROW, CELL = 22, 26, 20
 COLUMNS: tuple[tuple[str, str, Callable[[Match, int], int]], ...] = (
     ("reroll", "Team re-rolls left", team_rerolls),
     ("apothecary", "Apothecary", lambda m, c: m.apothecaries[c]),

@@ -24,6 +24,8 @@ def draw_die(surface: pygame.Surface, look: Look, sprites: Sprites, rect: Rect, 
     box.center = rect.center
     if die == BLOCK and 1 <= face <= 6:
         surface.blit(sprites.get(f"dice/block_{BLOCK_PICTURES[face]}", size), box)
+        edge = box.inflate(-max(2, size // 10), -max(2, size // 10))  # the dice are dark, and so are panels
+        pygame.draw.rect(surface, look.colour("brass_light"), edge, max(1, size // 24), border_radius=size // 6)
     elif die == D6 and 1 <= face <= 6:
         surface.blit(sprites.get(f"dice/d6_{face}", size), box)
     elif die in CORNERS:

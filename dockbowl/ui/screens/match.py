@@ -36,9 +36,11 @@ SETTING_UP = ("set up", "dock")
 class MatchScreen(Screen):
     """One match, whoever plays it."""
 
-    def __init__(self, app: App, session: Session) -> None:
+    def __init__(self, app: App, session: Session, *, watching: bool = False) -> None:
+        """`watching`: the session belongs to somebody else: it is not moved on, and not closed."""
         super().__init__(app)
         self.session = session
+        self.watching = watching
         settings = app.settings
         self.scene = Scene(session.match, "off" if settings.reduced_motion else settings.speed)
         self.view = BoardView(self.scene, app.look, app.sprites)
@@ -60,7 +62,9 @@ class MatchScreen(Screen):
         self._places: Places | None = None
         self._over_shown = False
         self._marks = Marks()
-        self.hand.follow()
+        self.scene.remember(told.event for told in session.told[-60:])
+        if not watching:
+            self.hand.follow()
         self._read_story()
 
     @property
@@ -73,7 +77,8 @@ class MatchScreen(Screen):
         self.app.dirty = True
 
     def leave(self) -> None:
-        self.session.close()
+        if not self.watching:
+            self.session.close()
 
     def resized(self) -> None:
         self.view.restyle(self.app.look)
@@ -97,10 +102,11 @@ class MatchScreen(Screen):
                 self._program_moves()
                 return True
             return changed
+        self._bring_into_view()
         self._hand_over_if_needed()
         if self.match.over and not self._over_shown:
             self._over_shown = True
-            self._show_result()
+            self.show_result()
             return True
         return changed
 
@@ -120,9 +126,24 @@ class MatchScreen(Screen):
         if self.session.notices:
             self.hand.message = self.session.notices.pop(0)
 
+    def _bring_into_view(self) -> None:
+        """What is asked about must be seen: the view moves only if it is not."""
+        prompt = self.hand.prompt
+        if prompt is None or prompt is self._looked_at:
+            return
+        self._looked_at = prompt
+        board = self.match.board
+        players = [self.match.at[p] for p in (prompt.other, prompt.source) if p >= 0 and self.match.at[p] >= 0]
+        few = sorted(prompt.about) if len(prompt.about) <= 4 and not prompt.quiet else []
+        for square in [*few, *players]:
+            self.view.camera.show(*board.xy[square])
+
+    _looked_at: object = None
+
     def _read_story(self) -> None:
         if self.session.generation != self._generation:
             self._generation = self.session.generation
+            self.scene.remember(told.event for told in self.session.told[-60:])
             self.log.clear()
             self._logged = 0
         told = self.session.told
@@ -167,7 +188,7 @@ class MatchScreen(Screen):
         self.app.dirty = True
         return False
 
-    def _show_result(self) -> None:
+    def show_result(self) -> None:
         from dockbowl.ui.screens.result import ResultScreen
 
         self.dialog = ResultScreen(self.app, self)
@@ -322,9 +343,7 @@ class MatchScreen(Screen):
         choosable = frozenset(prompt.players) if prompt and self.hand.ready else frozenset()
         act = Reactions(self._press_in_dugout, self._click_in_dugout, self._drop_from_dugout)
         close = (lambda: self._toggle_dugout(coach)) if self.dugout_of >= 0 else None
-        draw_dugout(
-            page, self.app.sprites, rect, self.match, coach, self.hand.selected, choosable, act, close
-        )
+        draw_dugout(page, self.app.sprites, rect, self.match, coach, self.hand.selected, choosable, act, close)
 
     def _press_in_dugout(self, player: int) -> None:
         self.dragged = -1
@@ -338,10 +357,10 @@ class MatchScreen(Screen):
         options = self.hand.prompt.players.get(player, [])
         if len(options) == 1 and options[0].square < 0:
             self.hand.choose(options[0])
+        elif self.hand.selected == player:
+            self.hand.selected = -1
         else:
-            self.hand.selected = -1 if self.hand.selected == player else player
-            if self.hand.selected >= 0:
-                self.hand.select(player)
+            self.hand.select(player)
 
     def _drop_from_dugout(self, player: int) -> None:
         dragged, self.dragged = self.dragged, -1

@@ -92,9 +92,7 @@ class NewMatchScreen(Screen):
         self.form.entry(f"name {place}", Rect(left, top, wide, row), coach.name, self._name(place), most=30)
         seats = [(label, key) for key, label in SEAT_NAMES.items() if key == HUMAN or key in SEATS]
         seats += [(f"Computer: {key}", key) for key in SEATS if key not in SEAT_NAMES]
-        self.form.choice(
-            f"seat {place}", Rect(left + wide + gap, top, wide, row), seats, coach.seat, self._seat(place)
-        )
+        self.form.choice(f"seat {place}", Rect(left + wide + gap, top, wide, row), seats, coach.seat, self._seat(place))
         teams = list(starting.roster_choices())
         value = coach.roster
         if coach.team is not None:
@@ -206,7 +204,9 @@ class NewMatchScreen(Screen):
             page.text("Who plays", Rect(left + wide + px(8), card.top + px(4), wide, px(18)), 12, "text_dim")
             button = Rect(card.right - px(12) - px(96), card.bottom - px(10) - px(34), px(96), px(34))
             tip = "A team of your own, from a team file"
-            page.button(f"team file {place}", button, "Team file…", lambda n=place: self._pick_team(n), points=13, tip=tip)
+            page.button(
+                f"team file {place}", button, "Team file…", lambda n=place: self._pick_team(n), points=13, tip=tip
+            )
             del coach
 
     def _draw_foot(self, page: Page, rect: Rect) -> None:
@@ -323,17 +323,15 @@ class NewMatchScreen(Screen):
     def event(self, event: pygame.Event) -> bool:
         open_before = self.form.open
         taken = self.form.event(event)
-        return taken or (open_before and event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL))
+        return taken or (
+            open_before and event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
+        )
 
     def moved(self, point: tuple[int, int]) -> bool:
         return True
 
     def tick(self, seconds: float) -> bool:
         return self.form.tick(seconds)
-
-    @property
-    def lively(self) -> bool:
-        return self.form.busy or self.form.open
 
     def back(self) -> bool:
         self._title()

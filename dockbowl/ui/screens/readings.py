@@ -38,7 +38,9 @@ class ReadingsScreen(Screen):
         box.center = page.rect.center
         page.panel(box, "panel", 8, "brass")
         inner = box.inflate(-px(40), -px(32))
-        page.text("Readings of the rules in force", Rect(inner.left, inner.top, inner.width, px(28)), 20, "brass_light", True)
+        page.text(
+            "Readings of the rules in force", Rect(inner.left, inner.top, inner.width, px(28)), 20, "brass_light", True
+        )
         hint = "Where the rules are silent or say two things. " + (
             "Click a value to play it the other way." if self.change else "They are chosen before the match."
         )
@@ -71,7 +73,9 @@ class ReadingsScreen(Screen):
         height = max(height + px(10), px(34))
         x = rect.right - right + px(10)
         if self.change is None:
-            page.text(shown(value), Rect(x, rect.top, right - px(10), height), 14, "warning" if changed else "good", True)
+            page.text(
+                shown(value), Rect(x, rect.top, right - px(10), height), 14, "warning" if changed else "good", True
+            )
         else:
             wide = (right - px(10) - px(4) * (len(reading.allowed) - 1)) // len(reading.allowed)
             for place, one in enumerate(reading.allowed):

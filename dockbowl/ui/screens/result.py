@@ -21,7 +21,7 @@ ROWS = (
     ("turns", "Turns"),
     ("blocks", "Blocks"),
     ("knocked down", "Own players down"),
-    ("out", "Own players lost"),
+    ("out", "Own players KO or worse"),
     ("passed", "Tests passed"),
     ("failed", "Tests failed"),
     ("rerolls", "Re-rolls used"),
@@ -59,7 +59,12 @@ def figures(session: Session) -> list[Counter[str]]:
 
 def d6_average(session: Session) -> tuple[int, float]:
     """How many d6 fell for tests, and their average."""
-    faces = [f for told in session.told if isinstance(told.event, ev.Rolled) and told.event.die == D6 for f in told.event.faces]
+    faces = [
+        f
+        for told in session.told
+        if isinstance(told.event, ev.Rolled) and told.event.die == D6
+        for f in told.event.faces
+    ]
     return len(faces), sum(faces) / len(faces) if faces else 0.0
 
 

@@ -1,0 +1,83 @@
+"""Pictures of a match without a screen: what the match window would show, into a PNG file."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pygame
+
+from dockbowl.session.session import Session
+from dockbowl.ui.app import App
+from dockbowl.ui.options import Options
+from dockbowl.ui.screens.match import MatchScreen
+
+SMALLEST, LARGEST = (640, 400), (7680, 4320)
+
+
+class BadSize(ValueError):
+    """A size no picture can have; the message says what would do."""
+
+
+def parse_size(text: str) -> tuple[int, int]:
+    """`1920x1080` as a size. Raises BadSize."""
+    width, _, height = text.lower().partition("x")
+    if not (width.isdigit() and height.isdigit()):
+        raise BadSize(f"{text!r} is not a size; expected WIDTHxHEIGHT such as 1920x1080")
+    return check_size((int(width), int(height)))
+
+
+def check_size(size: tuple[int, int]) -> tuple[int, int]:
+    """The size, if a picture may have it. Raises BadSize."""
+    if not all(low <= n <= high for n, low, high in zip(size, SMALLEST, LARGEST, strict=True)):
+        low, high = (f"{w}x{h}" for w, h in (SMALLEST, LARGEST))
+        raise BadSize(f"{size[0]}x{size[1]} is not from {low} to {high}")
+    return size
+
+
+def render(
+    session: Session,
+    path: str | os.PathLike[str],
+    size: tuple[int, int] = (1920, 1080),
+    *,
+    high_contrast: bool = False,
+    scale: float = 1.0,
+    result: bool = False,
+) -> Path:
+    """Draw a match as the window shows it and write it as PNG; returns the path.
+
+    `result`: with the result page over a match that is over. The session stays as it is. Raises BadSize or OSError.
+    """
+    surface = picture(session, size, high_contrast=high_contrast, scale=scale, result=result)
+    target = Path(path)
+    with target.open("wb") as file:
+        pygame.image.save(surface, file, "shot.png")
+    return target
+
+
+def picture(
+    session: Session,
+    size: tuple[int, int] = (1920, 1080),
+    *,
+    high_contrast: bool = False,
+    scale: float = 1.0,
+    result: bool = False,
+) -> pygame.Surface:
+    """The picture itself. No window is opened: SDL draws into memory."""
+    check_size(size)
+    options = Options(size=size, scale=scale, high_contrast=high_contrast, headless=True, keep=False)
+    app = App(options)
+    try:
+        screen = MatchScreen(app, session, watching=True)
+        app.screen = screen
+        screen.scene.skip()
+        if result and session.match.over:
+            screen.show_result()
+        app.draw()
+        return app.page.surface.copy()
+    finally:
+        pygame.display.quit()
+
+
+save = render
+"""The same, by the name the command line uses."""

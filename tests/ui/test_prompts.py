@@ -1,0 +1,75 @@
+"""Prompts from any decision at all, and where their panel goes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from dockbowl.core.position import Piece
+from dockbowl.core.requests import Choose, Option, at, say, who
+from dockbowl.ui.page import Rect
+from dockbowl.ui.prompt_panel import place_beside
+from dockbowl.ui.prompts import ask
+from dockbowl.ui.screens.match import MatchScreen
+from hypothesis import given
+from hypothesis import strategies as st
+from person import DOCKS, Person, session_at
+
+PIECES = (Piece("a1", "a", "Anna", at=(10, 7), number=1), Piece("b1", "b", "Bert", at=(11, 7), number=1))
+
+
+def match() -> object:
+    return session_at(*PIECES, teams=("Gulls", "Herons"), game={"docks": DOCKS}).match
+
+
+def test_a_purpose_nobody_has_heard_of_gets_a_button_for_every_answer() -> None:
+    m = match()
+    options = (say("yes"), Option("sing", word="loudly"), who("kiss", 1), at("dig", 40), say("no"))
+    prompt = ask(m, Choose(0, "shanty contest", options, player=0))  # type: ignore[arg-type]
+    assert prompt.title == "Shanty contest"
+    assert [choice.option for choice in prompt.choices] == list(options)
+    assert [choice.key for choice in prompt.choices] == list("12345")
+    assert prompt.squares[40] == [options[3]] and prompt.players[1] == [options[2]]
+
+
+def test_many_answers_can_all_be_reached(tmp_path: Path) -> None:
+    person = Person(tmp_path)
+    session = session_at(*PIECES, teams=("Gulls", "Herons"), turn=(2, 2), game={"docks": DOCKS})
+    person.app.go(MatchScreen(person.app, session))
+    person.settle()
+    screen = person.match_screen
+    options = tuple(Option("song", word=f"number {n}") for n in range(30))
+    request = Choose(0, "shanty contest", options)
+    sent: list[Option] = []
+    screen.hand.prompt = ask(screen.match, request)
+    screen.hand.send = lambda option: bool(sent.append(option)) or True  # type: ignore[method-assign]
+    person.app.dirty = True
+    person.pump(2)
+    person.wheel(-40, screen.panel.rect.center)
+    person.click("choice 30")
+    assert sent == [options[29]]
+
+
+@pytest.mark.parametrize("digit", [1, 2])
+def test_digits_answer(tmp_path: Path, digit: int) -> None:
+    person = Person(tmp_path)
+    session = session_at(*PIECES, teams=("Gulls", "Herons"), turn=(2, 2), game={"docks": DOCKS})
+    person.app.go(MatchScreen(person.app, session))
+    person.settle()
+    hand = person.match_screen.hand
+    person.key("TAB")
+    assert hand.selected == 0
+    wanted = hand.choices()[digit - 1].option
+    person.key(str(digit))
+    assert session.match.mover == 0 and session.match.action == wanted.verb
+
+
+rects = st.builds(lambda x, y: Rect(x, y, 30, 30), st.integers(0, 900), st.integers(50, 600))
+
+
+@given(st.lists(rects, min_size=1, max_size=6), st.integers(100, 400), st.integers(60, 300))
+def test_a_panel_never_covers_what_it_is_about(squares: list[Rect], width: int, height: int) -> None:
+    board, fallback = Rect(0, 46, 940, 620), Rect(946, 300, 320, 0)
+    place = place_beside((width, height), board, squares, fallback)
+    rect = Rect(*place, width, height)
+    assert place == fallback.topleft or (rect.collidelist(squares) < 0 and board.contains(rect))
