@@ -11,9 +11,10 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from dockbowl.core.moments import Hook, Skill
-from dockbowl.core.requests import Option, Proc
+from dockbowl.core.requests import Choose, Option, Proc
 
 if TYPE_CHECKING:
+    from dockbowl.core.events import Event
     from dockbowl.core.state import Match
 
 Phase = Callable[["Match"], Proc[None]]
@@ -117,6 +118,26 @@ class Ruleset:
     """(m, player, square): steps a game adds, for the search of ways (`dockbowl.rules.reach.Edge`)."""
     invariants: Callable[[Match], list[str]] | None = None
     """Faults of the game's own state, for `--check`."""
+    heard: Callable[[Match, Event], None] | None = None
+    """Something has just been told: for counting what players earn. No rule reads it."""
+    why: Callable[[Match, Choose, Option], str] | None = None
+    """Why an option of one of the game's own choices is not legal."""
+    may_concede: Callable[[Match], bool] | None = None
+    """Whether the active coach may give up just now (None: whenever he may act)."""
+    no_team_rerolls: Callable[[Match], bool] | None = None
+    """Whether this is no team turn, so that no team re-roll may be used."""
+    drive_reroll: Callable[[Match, int], bool] | None = None
+    """(m, coach): spend one of his re-rolls that end with the drive (counted among all), if there is one."""
+    foul_seen: Callable[[Match, int], Proc[bool]] | None = None
+    """(m, fouler): a foul without a telling double is seen all the same."""
+    arguing: Callable[[Match, int], tuple[int, bool]] | None = None
+    """(m, coach): what he needs when he argues a call, and whether a 1 ejects him."""
+    other_healer: Callable[[Match, int, str, bool], bool] | None = None
+    """(m, player, injury, spend): whether somebody besides the team's apothecary can see to him, and spend it."""
+    regenerates_again: Callable[[Match, int], Proc[bool]] | None = None
+    """A failed regeneration is rolled again."""
+    only_hurt: Callable[[Match, int], bool] | None = None
+    """Whether his casualties are Badly Hurt without a roll, and no apothecary sees to him."""
 
     def but(self, **changes: Any) -> Ruleset:
         """A ruleset that differs in the named fields. Raises TypeError for a field that does not exist."""

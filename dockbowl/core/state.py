@@ -194,6 +194,8 @@ class Match:
     def emit(self, event: Event) -> None:
         """Tell what happened."""
         self.events.append(event)
+        if self.rules.heard is not None:
+            self.rules.heard(self, event)
 
     def player_at(self, square: int) -> int:
         """The player on a square, or NOBODY (-1)."""

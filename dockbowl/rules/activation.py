@@ -121,7 +121,7 @@ def may_declare(m: Match, option: Option) -> bool:
     if option == END_TURN:
         return True
     if option == CONCEDE:
-        return m.rules.concede is not None
+        return m.rules.concede is not None and (m.rules.may_concede is None or m.rules.may_concede(m))
     p = option.player
     if 0 <= p < len(m.at) and m.coach[p] == m.active and m.at[p] >= 0 and not m.used[p] and m.status[p] <= PRONE:
         return option in actions(m, p)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dockbowl.core.events import Rolled, Told
-from dockbowl.core.moments import Prop
 from dockbowl.core.requests import Proc, roll_one
 from dockbowl.core.state import STANDING, Match
 from dockbowl.rules import ball
-from dockbowl.rules.foul import foul_bonus, is_double, sent_off
+from dockbowl.rules.foul import foul_bonus, seen, sent_off
 from dockbowl.rules.injury import SAW, armour, call_turnover, injure, lay_down
 from dockbowl.rules.rerolls import offer_reroll
 
@@ -38,7 +37,7 @@ def attack(m: Match, player: int, target: int, *, foul: bool = False) -> Proc[No
         if m.at[target] >= 0:
             injury = yield from injure(m, target, "chainsaw", by=player)
     yield from ball.settle_after(m, (target,))
-    if foul and (is_double(injury) or (is_double(pair) and not m.has(player, Prop.SNEAKY))):
+    if foul and (yield from seen(m, player, pair, injury)):
         yield from sent_off(m, player, "foul")
 
 

@@ -44,9 +44,15 @@ def foul(m: Match, fouler: int, victim: int) -> Proc[None]:
     m.emit(Told("foul", player=fouler, number=victim))
     m.harmed = True
     armour_dice, injury_dice = yield from _foul_rolls(m, fouler, victim, bonus)
-    seen = is_double(injury_dice) or (is_double(armour_dice) and not m.has(fouler, Prop.SNEAKY))
-    if seen:
+    if (yield from seen(m, fouler, armour_dice, injury_dice)):
         yield from sent_off(m, fouler, "foul")
+
+
+def seen(m: Match, fouler: int, armour_dice: tuple[int, int], injury_dice: tuple[int, int] | None) -> Proc[bool]:
+    """Whether the referee sees a foul: by a double, or by what the game adds. Rule: core 23."""
+    if is_double(injury_dice) or (is_double(armour_dice) and not m.has(fouler, Prop.SNEAKY)):
+        return True
+    return m.rules.foul_seen is not None and (yield from m.rules.foul_seen(m, fouler))
 
 
 def _foul_rolls(
@@ -76,13 +82,14 @@ def sent_off(m: Match, player: int, why: str, *, turnover: bool = True) -> Proc[
     m.emit(Told("seen", player=player, word=why))
     argued_one = False
     if coach != NEUTRAL and m.head_coach[coach] and (yield from confirm(coach, "argue the call", player=player)):
-        face = yield from roll_one("argue the call", coach=coach, player=player, need=6)
-        m.emit(Rolled("argue the call", "d6", (face,), coach, player, 6, (), face == 6))
-        if face == 6:
+        need, ejects = m.rules.arguing(m, coach) if m.rules.arguing is not None else (6, True)
+        face = yield from roll_one("argue the call", coach=coach, player=player, need=need)
+        m.emit(Rolled("argue the call", "d6", (face,), coach, player, need, (), face >= need))
+        if face >= need:
             if turnover:
                 call_turnover(m, f"{m.ids[player]} was seen by the referee")
             return False
-        if face == 1:
+        if face == 1 and ejects:
             argued_one = True
             m.head_coach[coach] = 0
             m.emit(Told("coach ejected", coach=coach))

@@ -272,6 +272,10 @@ def take_out(m: Match, player: int, result: str, *, by: int = -1, on_pitch: bool
         leave(m, player, KO, "ko", "injury")
         return
     name, lasting = "badly hurt", ""
+    if m.rules.only_hurt is not None and m.rules.only_hurt(m, player):
+        m.emit(Told("casualty", player=player, word=name))
+        leave(m, player, CASUALTY, "casualty", name)
+        return
     if result == CASUALTY_ROLL:
         name, lasting = yield from casualty_roll(m, player)
     if (yield from _ask_apothecary(m, player, name)):
@@ -330,17 +334,30 @@ def lasting_injury(m: Match, player: int) -> Proc[str]:
 def _ask_apothecary(m: Match, player: int, result: str) -> Proc[bool]:
     """Offer the apothecary: one injury each, and not everyone's. Rule: core 22.2."""
     coach = m.coach[player]
-    if coach == NEUTRAL or not m.apothecaries[coach] or m.card[player].role in NO_APOTHECARY:
+    if coach == NEUTRAL:
+        return False
+    own = m.apothecaries[coach] > 0 and m.card[player].role not in NO_APOTHECARY
+    other = m.rules.other_healer
+    if not own and (other is None or not other(m, player, result, False)):
         return False
     if not (yield from confirm(coach, "apothecary", player=player)):
         return False
-    m.apothecaries[coach] -= 1
+    if own:
+        m.apothecaries[coach] -= 1
+    elif other is not None:
+        other(m, player, result, True)
     m.emit(Told("apothecary", coach, player, word=result))
     return True
 
 
 def _regenerates(m: Match, player: int) -> Proc[bool]:
     """4+ ignores the casualty. Rule: core 22.3."""
-    face = yield from roll_one("regeneration", coach=m.coach[player], player=player, need=4)
-    m.emit(Rolled("regeneration", "d6", (face,), m.coach[player], player, 4, (), face >= 4))
-    return face >= 4
+    again = False
+    while True:
+        face = yield from roll_one("regeneration", coach=m.coach[player], player=player, need=4)
+        m.emit(Rolled("regeneration", "d6", (face,), m.coach[player], player, 4, (), face >= 4))
+        if face >= 4 or again or m.rules.regenerates_again is None:
+            return face >= 4
+        again = True
+        if not (yield from m.rules.regenerates_again(m, player)):
+            return False

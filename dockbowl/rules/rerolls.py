@@ -33,13 +33,21 @@ def leader_ready(m: Match, coach: int) -> bool:
 def may_use_team_reroll(m: Match, player: int) -> bool:
     """In the own turn only, while there is one. Rule: core 24."""
     coach = m.coach[player]
-    return coach != NEUTRAL and m.active == coach and (m.rerolls[coach] > 0 or leader_ready(m, coach))
+    if coach == NEUTRAL or m.active != coach or (m.rules.no_team_rerolls is not None and m.rules.no_team_rerolls(m)):
+        return False
+    return m.rerolls[coach] > 0 or leader_ready(m, coach)
 
 
 def spend_team_reroll(m: Match, player: int, purpose: str) -> Proc[bool]:
-    """Use a team re-roll on a player's die; False when Loner wastes it. The Leader's goes first (core D32)."""
+    """Use a team re-roll on a player's die; False when Loner wastes it.
+
+    Those of the drive go first, then the Leader's (core D32).
+    """
     coach = m.coach[player]
-    if leader_ready(m, coach):
+    if m.rules.drive_reroll is not None and m.rules.drive_reroll(m, coach):
+        m.rerolls[coach] -= 1
+        source = "team"
+    elif leader_ready(m, coach):
         m.leader_reroll[coach] = 0
         source = "leader"
     else:

@@ -50,11 +50,14 @@ def why_not(m: Match, request: Request | None, option: Option) -> str:
         square = option.square if option.square >= 0 or option.player < 0 else m.at[option.player]
         reason = aim_fault(m, m.mover, square) if square >= 0 else ""
         return reason or "not a target"
-    return f"not one of the choices for {request.purpose}"
+    reason = m.rules.why(m, request, option) if m.rules.why is not None else ""
+    return reason or f"not one of the choices for {request.purpose}"
 
 
 def _why_no_declaration(m: Match, option: Option) -> str:
     p, action = option.player, option.verb
+    if action == "concede":
+        return "a coach concedes at the start of his turn" if m.rules.concede is not None else "nobody concedes here"
     if not 0 <= p < len(m.at):
         return "not an action"
     if m.coach[p] != m.active:
