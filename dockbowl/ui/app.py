@@ -91,7 +91,7 @@ class App:
 
     def refresh(self) -> None:
         """Take over changed settings (scale, contrast)."""
-        self._use(pygame.display.get_surface())
+        self._use(self.page.surface)
 
     def keep_settings(self) -> None:
         if self.options.keep:
@@ -116,6 +116,13 @@ class App:
         while screen is not None and screen.dialog is not None:
             screen = screen.dialog
         return screen
+
+    def keep_picture(self) -> None:
+        """F12: the window as a picture, and where it is in the title bar."""
+        from dockbowl.ui.exports import keep_picture
+
+        self.draw()
+        pygame.display.set_caption(f"{TITLE} - {keep_picture(self.page.surface, self.options.home)}")
 
     def quit(self) -> None:
         self.running = False
@@ -224,6 +231,9 @@ class App:
         if event.key == pygame.K_F11 or alt_enter:
             self.toggle_fullscreen()
             return True
+        if event.key == pygame.K_F12:
+            self.keep_picture()
+            return True
         if event.mod & pygame.KMOD_CTRL and event.key in _SIZES:
             step = _SIZES[event.key]
             self.settings.scale = 1.0 if step == 0 else self.settings.scale + step
@@ -297,7 +307,7 @@ class App:
         self.dirty = True
         if event.key == pygame.K_ESCAPE:
             self.page.focus = ""
-            top.back()
+            top.escape()
             return
         if top.key(event):
             return

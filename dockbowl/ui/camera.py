@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dockbowl.board.board import OFF
+from dockbowl.board.tiles import OFF
 
 LARGEST = 260.0  # pixels a square may grow to
 SMALLEST = 8.0

@@ -45,6 +45,8 @@ class Form:
         theme = gui_theme(look.theme)
         theme["text_entry_line"]["misc"] = {**theme["text_entry_line"].get("misc", {}), "padding": f"{look.px(8)},2"}
         theme["drop_down_menu"]["misc"] = {**theme["drop_down_menu"]["misc"], "open_button_width": str(look.px(30))}
+        row = theme["drop_down_menu.selection_list.button"]["misc"]
+        row |= {"text_horiz_alignment": "left", "text_horiz_alignment_padding": str(look.px(8))}
         self.manager = pygame_gui.UIManager(size, theme_path=theme, enable_live_theme_updates=False)
         self._fields.clear()
         self._dialog = None
@@ -67,16 +69,22 @@ class Form:
         """A drop-down menu of (label, value)."""
         labels = [label for label, _ in values]
         start = next((label for label, one in values if one == value), labels[0])
-        element = UIDropDownMenu(options_list=labels, starting_option=start, relative_rect=rect, manager=self.manager)
+        element = UIDropDownMenu(
+            options_list=list[str | tuple[str, str]](labels),
+            starting_option=start,
+            relative_rect=rect,
+            manager=self.manager,
+        )
         self._fields[name] = _Field(element, tuple(values), changed)
 
     def clear(self) -> None:
-        self.manager.clear_and_reset()
+        self.manager.clear_and_reset()  # type: ignore[no-untyped-call]
         self._fields.clear()
         self._dialog = None
 
     def rect(self, name: str) -> Rect:
-        return self._fields[name].element.rect
+        found: Rect = self._fields[name].element.rect
+        return found
 
     @property
     def busy(self) -> bool:
@@ -115,7 +123,7 @@ class Form:
     def event(self, event: pygame.Event) -> bool:
         """Give an event to the fields; whether one of them took it."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self._dialog is not None:
-            self._dialog.kill()
+            self._dialog.kill()  # type: ignore[no-untyped-call]
             self._dialog = None
             return True
         if event.type == pygame_gui.UI_FILE_DIALOG_PATH_PICKED and event.ui_element is self._dialog:
@@ -144,10 +152,8 @@ class Form:
     def _same_again(self, event: pygame.Event) -> None:
         """Picking what was picked already closes the menu, too; pygame_gui would leave it open."""
         for field in self._fields.values():
-            if not isinstance(field.element, UIDropDownMenu):
-                continue
-            state = field.element.current_state
-            if getattr(state, "options_selection_list", None) is event.ui_element:
+            state = getattr(field.element, "current_state", None)
+            if state is not None and getattr(state, "options_selection_list", None) is event.ui_element:
                 state.should_transition = True
 
     def tick(self, seconds: float) -> bool:

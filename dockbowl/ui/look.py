@@ -38,6 +38,7 @@ class Look:
         self._colours: dict[str, pygame.Color] = {}
         self._fonts: dict[tuple[int, str], pygame.Font] = {}
         self._words: OrderedDict[tuple[str, int, str, int], pygame.Surface] = OrderedDict()
+        self._sizes: dict[tuple[str, float, int], tuple[int, int]] = {}
         self._lines: OrderedDict[tuple[str, int, int, int], list[str]] = OrderedDict()
 
     def px(self, points: float) -> int:
@@ -84,7 +85,14 @@ class Look:
         return int(self.font(points, bold).get_linesize() * 1.02)
 
     def size(self, text: str, points: float = 14, bold: int = 0) -> tuple[int, int]:
-        return self.font(points, bold).size(text)
+        """Pixels a line takes; remembered, for the same words are measured at every drawing."""
+        key = (text, points, bold)
+        found = self._sizes.get(key)
+        if found is None:
+            if len(self._sizes) > 2 * KEEP:
+                self._sizes.clear()
+            found = self._sizes[key] = self.font(points, bold).size(text)
+        return found
 
     def text(self, text: str, points: float, colour: str, bold: int = 0) -> pygame.Surface:
         return self.text_px(text, max(SMALLEST_TEXT, round(points * self.factor)), colour, bold)
@@ -104,9 +112,9 @@ class Look:
 
     def shortened(self, text: str, width: int, points: float, bold: int = 0) -> str:
         """The text, or as much of it as fits with an ellipsis."""
-        font = self.font(points, bold)
-        if font.size(text)[0] <= width:
+        if self.size(text, points, bold)[0] <= width:
             return text
+        font = self.font(points, bold)
         low, high = 0, len(text)
         while low < high:
             middle = (low + high + 1) // 2

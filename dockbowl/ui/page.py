@@ -23,7 +23,7 @@ class Hot:
 
     name: str
     rect: Rect
-    click: Callable[[], None] | None = None
+    click: Callable[[], object] | None = None
     tip: str = ""
     press: Callable[[], None] | None = None
     drag: Callable[[int, int], None] | None = None
@@ -161,7 +161,7 @@ class Page:
         name: str,
         rect: Rect,
         label: str,
-        click: Callable[[], None] | None,
+        click: Callable[[], object] | None,
         *,
         key: str = "",
         tip: str = "",

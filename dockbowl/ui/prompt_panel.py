@@ -6,6 +6,7 @@ It keeps off the squares it is about, stays near them, and can be dragged away.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 
 import pygame
 
@@ -162,7 +163,7 @@ class PromptPanel:
             words = Rect(box.left + px(2), die.bottom + px(1), box.width - px(4), px(16))
             page.text(choice.label, words, 12, "text", align="center")
             page.text(choice.key, Rect(box.left, words.bottom, box.width, px(16)), 12, "brass_light", True, "center")
-            page.hot(Hot(name, box, lambda o=choice.option: choose(o), focusable=True))
+            page.hot(Hot(name, box, partial(choose, choice.option), focusable=True))
 
     def _draw_buttons(self, page: Page, rect: Rect, choices: list[Choice], choose: Callable[[Option], None]) -> None:
         px = page.px
@@ -179,7 +180,7 @@ class PromptPanel:
                     f"choice {number[id(choice)]}",
                     box,
                     choice.label,
-                    lambda o=choice.option: choose(o),
+                    partial(choose, choice.option),
                     key=choice.key,
                     tip=choice.tip,
                     strong=choice.option.verb in ("yes", "team", "done"),

@@ -54,5 +54,9 @@ class Screen:
         """Esc or the right button: one step back, never out of the program."""
         return False
 
+    def escape(self) -> None:
+        """The Esc key."""
+        self.back()
+
     def resized(self) -> None:
         """The window has another size or scale."""

@@ -127,7 +127,8 @@ def default_choice(seed: int | None = None) -> NewMatch:
 def default_coaches(count: int) -> list[CoachChoice]:
     """A person and computers, with different teams."""
     keys = [key for _, key in roster_choices()]
-    liked = [key for key in ("human", "orc", "skaven", "wood_elf", "dwarf") if key in keys]
+    wished: tuple[str, ...] = ("human", "orc", "skaven", "wood_elf", "dwarf")
+    liked = [key for key in wished if key in keys]
     liked += [key for key in keys if key not in liked]
     return [
         CoachChoice(f"Coach {place + 1}", HUMAN if place == 0 else BEST_SEAT, liked[place % len(liked)])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dockbowl.games.game import StatusLine
+from dockbowl.games.game import StatusLine as StatusLine
 from dockbowl.session.session import Session
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pygame
+
 from dockbowl.core.position import Piece, Position
 from dockbowl.games.game import MatchSetup
 from dockbowl.session.session import Session

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dockbowl.ui.camera import LARGEST, Camera
 from hypothesis import given
 from hypothesis import strategies as st
+
+from dockbowl.ui.camera import LARGEST, Camera
 
 points = st.tuples(st.integers(10, 890), st.integers(60, 590))
 

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pygame
 import pytest
+from person import DOCKS, Person, session_at
+
 from dockbowl.core.position import Piece
 from dockbowl.core.state import RESERVES
 from dockbowl.session.session import Session
@@ -13,7 +15,6 @@ from dockbowl.ui import saves
 from dockbowl.ui.screens.match import MatchScreen
 from dockbowl.ui.screens.new_match import NewMatchScreen
 from dockbowl.ui.screens.title import TitleScreen
-from person import DOCKS, Person, session_at
 
 
 @pytest.fixture

@@ -9,13 +9,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from person import Person
+
 from dockbowl.ai.seats import make_seat
 from dockbowl.core.requests import Choose, Option
 from dockbowl.session.session import Session
 from dockbowl.ui import saves
 from dockbowl.ui.screens.new_match import NewMatchScreen
 from dockbowl.ui.screens.title import TitleScreen
-from person import Person
 
 
 def click_answer(person: Person, option: Option) -> None:

@@ -5,15 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from person import DOCKS, Person, session_at
+
 from dockbowl.core.position import Piece
 from dockbowl.core.requests import Choose, Option, at, say, who
 from dockbowl.ui.page import Rect
 from dockbowl.ui.prompt_panel import place_beside
 from dockbowl.ui.prompts import ask
 from dockbowl.ui.screens.match import MatchScreen
-from hypothesis import given
-from hypothesis import strategies as st
-from person import DOCKS, Person, session_at
 
 PIECES = (Piece("a1", "a", "Anna", at=(10, 7), number=1), Piece("b1", "b", "Bert", at=(11, 7), number=1))
 

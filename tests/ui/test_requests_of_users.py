@@ -6,13 +6,14 @@ from pathlib import Path
 
 import pygame
 import pytest
+from person import DOCKS, Person, session_at
+
 from dockbowl.core.position import Piece, Stats
 from dockbowl.core.state import CASUALTY, KO, SENT_OFF
 from dockbowl.ui.look import SMALLEST_TEXT
 from dockbowl.ui.page import Rect
 from dockbowl.ui.screens.match import MatchScreen
 from dockbowl.ui.screens.title import TitleScreen
-from person import DOCKS, Person, session_at
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 
@@ -188,8 +189,18 @@ def test_everything_of_section_11_is_on_the_screen(tmp_path: Path) -> None:
     look.text = spy  # type: ignore[method-assign, assignment]
     person.app.draw()
     page = " | ".join(written)
-    for words in ("Gulls", "Herons", "Turn counter", "Last sea roll", "Lasting effect", "Weather", "Chests left",
-                  "Minnow", "Ball", "Readings"):
+    for words in (
+        "Gulls",
+        "Herons",
+        "Turn counter",
+        "Last sea roll",
+        "Lasting effect",
+        "Weather",
+        "Chests left",
+        "Minnow",
+        "Ball",
+        "Readings",
+    ):
         assert words in page, words
     for column in ("reroll", "bribe", "coach", "bench", "ko", "skull", "whistle"):
         assert f"column {column}" in person.names()

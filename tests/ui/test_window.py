@@ -9,13 +9,14 @@ from pathlib import Path
 
 import pygame
 import pytest
+from person import Person
+
 from dockbowl.ui import settings, shot, start, starting
 from dockbowl.ui.app import factor_for
 from dockbowl.ui.options import parse
 from dockbowl.ui.screens.match import MatchScreen
 from dockbowl.ui.screens.new_match import NewMatchScreen
 from dockbowl.ui.screens.title import TitleScreen
-from person import Person
 
 
 def test_settings_are_kept_and_damaged_ones_forgotten(tmp_path: Path) -> None:

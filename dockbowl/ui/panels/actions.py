@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from dockbowl.core.requests import say
@@ -38,7 +39,7 @@ def draw_actions(page: Page, screen: MatchScreen, rect: Rect) -> None:
     page.fill(rect, "wood")
     page.line(rect.topleft, (rect.right, rect.top), "brass_dark")
     right = _tools(page, screen, rect)
-    words_width = min(px(270), rect.width // 3)
+    words_width = min(px(270), rect.width * 3 // 10)
     inner = Rect(rect.left + px(12), rect.top, words_width, rect.height)
     first, second = _sentence(screen)
     if second:
@@ -81,22 +82,25 @@ def _buttons(page: Page, screen: MatchScreen, rect: Rect) -> None:
     choices = hand.choices()
     if not choices:
         return
+    gap, icons = px(6), True
     widths = [page.size(c.label, 14)[0] + px(14 + 23 + 26) for c in choices]
-    gap = px(6)
-    total = sum(widths) + gap * (len(widths) - 1)
-    if total > rect.width:
-        room = rect.width - gap * (len(widths) - 1)
+    if sum(widths) + gap * len(widths) > rect.width:  # too many: without their pictures, then narrower
+        icons = False
+        widths = [width - px(26) for width in widths]
+    room = rect.width - gap * (len(widths) - 1)
+    if sum(widths) > room:
         widths = [max(px(40), width * room // sum(widths)) for width in widths]
     x = rect.left
     for choice, width in zip(choices, widths, strict=True):
         box = Rect(x, rect.top + px(7), width, rect.height - px(14))
         ending = choice.option == say("end turn")
-        icon = screen.app.sprites.get(f"icons/{ICONS.get(choice.option.verb, 'chevron')}", px(20))
+        picture = f"icons/{ICONS.get(choice.option.verb, 'chevron')}"
+        icon = screen.app.sprites.get(picture, px(20)) if icons else None
         page.button(
             f"act {choice.option.verb}",
             box,
             choice.label,
-            lambda o=choice.option: hand.choose(o),
+            partial(hand.choose, choice.option),
             key=choice.key,
             tip="Ctrl+T" if ending else choice.tip,
             strong=ending and not hand.prompt.players,

@@ -45,16 +45,16 @@ def draw_card(page: Page, sprites: Sprites, rect: Rect, m: Match, player: int, n
         if note:
             y += page.paragraph(note, Rect(inner.left, y, inner.width, inner.bottom - y), 13, "warning")
     y += px(2)
-    for key, value in card.skills.items():
+    for key, held in card.skills.items():
         if inner.bottom - y < look.leading(13):
             page.text("…", Rect(inner.left, inner.bottom - px(14), inner.width, px(14)), 13, "text_dim")
             break
-        y = _skill(page, inner, y, key, value)
+        y = _skill(page, inner, y, key, held)
     if not card.skills:
         page.text("No skills", Rect(inner.left, y, inner.width, px(18)), 13, "text_dim")
 
 
-def _skill(page: Page, inner: Rect, y: int, key: str, value: int | None) -> int:
+def _skill(page: Page, inner: Rect, y: int, key: str, value: int | str | None) -> int:
     try:
         name = texts.skill_label(key, value)
         text = texts.skill(key).text

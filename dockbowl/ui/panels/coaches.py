@@ -66,8 +66,8 @@ def _row(
         page.fill(row.inflate(px(6), -px(2)), "panel", 4)
     left = row.left
     if team is not None:
-        icon = sprites.get(f"icons/shape_{team.shape}", px(16), (team.main, team.trim))
-        page.surface.blit(icon, icon.get_rect(midleft=(left, row.centery)))
+        sign = sprites.get(f"icons/shape_{team.shape}", px(16), (team.main, team.trim))
+        page.surface.blit(sign, sign.get_rect(midleft=(left, row.centery)))
     left += px(21)
     words = Rect(left, row.top, first - left - px(4), row.height)
     colour = "text_disabled" if m.conceded[coach] else page.look.bright(coach)

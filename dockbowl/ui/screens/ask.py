@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -45,7 +46,7 @@ class AskScreen(Screen):
                 f"answer {place + 1}",
                 rect,
                 label,
-                lambda n=place: self.answer(n),
+                partial(self.answer, place),
                 key=str(place + 1),
                 strong=place == 0,
             )

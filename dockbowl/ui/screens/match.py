@@ -10,7 +10,7 @@ from dockbowl.core.requests import Choose, Option
 from dockbowl.core.state import Match
 from dockbowl.games import texts
 from dockbowl.session.session import Session
-from dockbowl.ui import marking, saves, status, words
+from dockbowl.ui import exports, marking, saves, status, words
 from dockbowl.ui.app import App
 from dockbowl.ui.board_view import BoardView
 from dockbowl.ui.hand import Hand
@@ -31,6 +31,7 @@ from dockbowl.ui.screens.hand_over import HandOver
 from dockbowl.ui.story import story_lines
 
 SETTING_UP = ("set up", "dock")
+HASTY = ("step", "set up")
 
 
 class MatchScreen(Screen):
@@ -66,6 +67,8 @@ class MatchScreen(Screen):
         if not watching:
             self.hand.follow()
         self._read_story()
+        if session.notices and not watching:
+            self.hand.message = session.notices.pop(0)
 
     @property
     def match(self) -> Match:
@@ -97,7 +100,7 @@ class MatchScreen(Screen):
             return self.hand.pursue() or changed
         if self._program_to_move() and not self.paused:
             self._pace += seconds
-            if self._pace >= (0.0 if self.fast else self.app.settings.pace):
+            if self._pace >= self._wanted_pace():
                 self._pace = 0.0
                 self._program_moves()
                 return True
@@ -109,6 +112,13 @@ class MatchScreen(Screen):
             self.show_result()
             return True
         return changed
+
+    def _wanted_pace(self) -> float:
+        """Seconds before a program's next answer: a look at each decision, no dawdling over every step."""
+        request = self.session.request
+        if self.fast or not isinstance(request, Choose):
+            return 0.0
+        return self.app.settings.pace * (0.1 if request.purpose in HASTY else 1.0)
 
     def _program_to_move(self) -> bool:
         request = self.session.request
@@ -507,13 +517,28 @@ class MatchScreen(Screen):
 
     def back(self) -> bool:
         self.dragged = -1
-        self.hand.message = ""
+        if self.hand.message:
+            self.hand.message = ""
+            return True
         if self.hand.back():
             return True
         if self.dugout_of >= 0:
             self.dugout_of = -1
             return True
         return False
+
+    def escape(self) -> None:
+        """Esc: one step back, and when there is none, the menu."""
+        if not self.back():
+            self.open_menu()
+
+    def show_keys(self) -> None:
+        from dockbowl.ui.screens.keys import KeysScreen
+
+        self.dialog = KeysScreen(self.app, self)
+
+    def keep_scenario(self) -> None:
+        self.hand.message = exports.keep_scenario(self.session, self.app.options.home)
 
     def open_menu(self) -> None:
         from dockbowl.ui.screens.menu import MenuScreen
@@ -604,4 +629,8 @@ def _key_action(screen: MatchScreen, scan: int, ctrl: bool, shift: bool) -> Call
         return lambda: screen._toggle_dugout(max(0, screen._shown_coach()))
     if scan == pygame.KSCAN_F10:
         return screen.open_menu
+    if scan == pygame.KSCAN_F1:
+        return screen.show_keys
+    if scan == pygame.KSCAN_F9:
+        return screen.keep_scenario
     return None

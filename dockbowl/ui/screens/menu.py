@@ -89,7 +89,7 @@ class MenuScreen(Screen):
 
     def draw(self, page: Page) -> None:
         px = page.px
-        box = Rect(0, 0, min(px(560), page.rect.width - px(20)), min(px(480), page.rect.height - px(20)))
+        box = Rect(0, 0, min(px(560), page.rect.width - px(20)), min(px(528), page.rect.height - px(20)))
         box.center = page.rect.center
         page.panel(box, "panel", 8, "brass")
         inner = box.inflate(-px(40), -px(32))
@@ -98,14 +98,16 @@ class MenuScreen(Screen):
         y = inner.top + px(40) + used + px(6)
         actions: list[tuple[str, str, Callable[[], None], str]] = [
             ("readings", "Rules and readings", self._readings, ""),
+            ("keys", "Keys (F1)", self.match_screen.show_keys, ""),
             ("fullscreen", "Full screen (F11)", self.app.toggle_fullscreen, ""),
+            ("scenario", "Write a scenario (F9)", self._scenario, "The position now, to try or to settle a dispute"),
             ("title screen", "Leave the match", self._title, "It is saved; Continue takes it up again"),
             ("quit", "Quit", self.app.quit, "The match is saved"),
         ]
         prompt = self.match_screen.hand.prompt
         for choice in prompt.choices if prompt is not None and self.match_screen.hand.ready else ():
             if choice.option.verb in IN_MENU:
-                actions.insert(2, ("concede", "Concede…", self._concede(choice.option), ""))
+                actions.insert(-2, ("concede", "Concede…", self._concede(choice.option), ""))
         for place, (name, label, act, tip) in enumerate(actions):
             column, row = place % 2, place // 2
             width = (inner.width - px(10)) // 2
@@ -120,6 +122,10 @@ class MenuScreen(Screen):
             self.match_screen.hand.choose(option)
 
         return act
+
+    def _scenario(self) -> None:
+        self.match_screen.close_dialog()
+        self.match_screen.keep_scenario()
 
     def _readings(self) -> None:
         from dockbowl.ui.screens.readings import ReadingsScreen

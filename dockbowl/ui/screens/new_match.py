@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -159,7 +160,7 @@ class NewMatchScreen(Screen):
         words = Rect(picture.right + px(8), box.top + px(10), box.right - picture.right - px(12), px(20))
         page.text(choice.board.name, words, 14, "text", True)
         page.text(f"{choice.coaches} coaches", words.move(0, px(22)), 12, "text_dim")
-        page.hot(Hot(f"map {choice.key}", shown, lambda: self._choose_map(choice), focusable=True))
+        page.hot(Hot(f"map {choice.key}", shown, partial(self._choose_map, choice), focusable=True))
 
     def _thumbnail(self, page: Page, rect: Rect, choice: MapChoice) -> None:
         key = f"{choice.key} {rect.size}"
@@ -185,7 +186,7 @@ class NewMatchScreen(Screen):
                 f"coaches {count}",
                 box,
                 str(count),
-                lambda n=count: self._count(n),
+                partial(self._count, count),
                 enabled=ok,
                 chosen=len(self.choice.coaches) == count,
                 tip="" if ok else f"This harbour has {most} Docking Areas",
@@ -204,9 +205,7 @@ class NewMatchScreen(Screen):
             page.text("Who plays", Rect(left + wide + px(8), card.top + px(4), wide, px(18)), 12, "text_dim")
             button = Rect(card.right - px(12) - px(96), card.bottom - px(10) - px(34), px(96), px(34))
             tip = "A team of your own, from a team file"
-            page.button(
-                f"team file {place}", button, "Team file…", lambda n=place: self._pick_team(n), points=13, tip=tip
-            )
+            page.button(f"team file {place}", button, "Team file…", partial(self._pick_team, place), points=13, tip=tip)
             del coach
 
     def _draw_foot(self, page: Page, rect: Rect) -> None:

@@ -57,7 +57,7 @@ class TitleScreen(Screen):
             y += px(52)
         foot = Rect(px(10), page.rect.bottom - px(26), page.rect.width - px(20), px(20))
         page.text(f"Version {__version__}. An unofficial fan project.", foot, 12, "text", align="left")
-        page.text("F11 full screen · Ctrl + and − size of words", foot, 12, "text", align="right")
+        page.text("F1 keys · F11 full screen · Ctrl + and − size of words", foot, 12, "text", align="right")
         if self.message:
             note = Rect(0, 0, min(page.rect.width - px(40), px(900)), px(34))
             note.midtop = (page.rect.centerx, px(12))
@@ -99,4 +99,9 @@ class TitleScreen(Screen):
         self.dialog = SettingsScreen(self.app, self)
 
     def key(self, event: pygame.Event) -> bool:
+        if event.key == pygame.K_F1:
+            from dockbowl.ui.screens.keys import KeysScreen
+
+            self.dialog = KeysScreen(self.app, self)
+            return True
         return False

@@ -1,0 +1,44 @@
+"""What a person takes out of the window with a key: a picture, a scenario of the position."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+
+import pygame
+
+from dockbowl.session.export import export
+from dockbowl.session.places import places
+from dockbowl.session.session import Session
+
+
+def free_path(folder: Path, suffix: str) -> Path:
+    """A path named after the time that nothing has yet."""
+    folder.mkdir(parents=True, exist_ok=True)
+    stamp = datetime.now().strftime("%Y-%m-%d %H-%M-%S")
+    path = folder / f"{stamp}{suffix}"
+    number = 2
+    while path.exists():
+        path = folder / f"{stamp} {number}{suffix}"
+        number += 1
+    return path
+
+
+def keep_picture(surface: pygame.Surface, home: Path | None) -> str:
+    """Write the window as PNG; returns what to tell the person."""
+    try:
+        path = free_path(places(home).data / "pictures", ".png")
+        pygame.image.save(surface, path)
+    except (OSError, pygame.error) as error:
+        return f"The picture could not be written: {error}"
+    return f"Picture kept: {path}"
+
+
+def keep_scenario(session: Session, home: Path | None) -> str:
+    """Write the position as a scenario; returns what to tell the person."""
+    try:
+        path = free_path(places(home).data / "scenarios", ".toml")
+        path.write_text(export(session), "utf-8")
+    except (OSError, ValueError) as error:
+        return f"The scenario could not be written: {error}"
+    return f"Scenario written: {path}"
