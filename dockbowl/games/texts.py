@@ -182,6 +182,39 @@ class InjuryTables(Fact, frozen=True):
     thick_skull_stunty: tuple[InjuryRow, ...]
 
 
+class KickOff(Fact, frozen=True):
+    """A row of the kick-off table."""
+
+    roll: int
+    key: str
+    name: str
+    text: str
+
+
+class Prayer(Fact, frozen=True):
+    """A row of Prayers to Nuffle."""
+
+    roll: int
+    key: str
+    name: str
+    duration: Literal["drive", "half", "match"]
+    text: str
+
+
+class Inducement(Fact, frozen=True):
+    """What may be bought for one match: its price, how many, and for whom it is or is cheaper."""
+
+    key: str
+    name: str
+    price: int
+    max: int
+    text: str
+    cheap: int = 0
+    cheap_for: tuple[str, ...] = ()
+    needs: tuple[str, ...] = ()
+    apothecary: bool = False
+
+
 class Tables(Fact, frozen=True):
     """The tables of an edition."""
 
@@ -191,6 +224,9 @@ class Tables(Fact, frozen=True):
     injury: InjuryTables
     casualty: tuple[Casualty, ...]
     lasting_injury: tuple[LastingInjury, ...]
+    kick_off: tuple[KickOff, ...]
+    prayer: tuple[Prayer, ...]
+    inducement: tuple[Inducement, ...]
 
 
 class _Chest(Fact, frozen=True):
@@ -239,6 +275,24 @@ def tables(edition: str = "2020") -> Tables:
 @cache
 def _dockbowl() -> _Dockbowl:
     return typed("dockbowl.toml", read_data("dockbowl.toml"), _Dockbowl)
+
+
+@cache
+def kick_offs(edition: str = "2020") -> Mapping[int, KickOff]:
+    """The kick-off table by the 2d6 roll."""
+    return {row.roll: row for row in tables(edition).kick_off}
+
+
+@cache
+def prayers(edition: str = "2020") -> Mapping[int, Prayer]:
+    """Prayers to Nuffle by the d16 roll."""
+    return {row.roll: row for row in tables(edition).prayer}
+
+
+@cache
+def inducements(edition: str = "2020") -> Mapping[str, Inducement]:
+    """What may be bought for one match, by key."""
+    return {entry.key: entry for entry in tables(edition).inducement}
 
 
 # ---------------------------------------------------------------- skills
