@@ -162,7 +162,7 @@ def chests(s: Sight, p: int, declare: Option) -> Iterator[Plan]:
         return
     way = s.reach(p)
     best: Plan | None = None
-    for chest in s.chests:
+    for chest in sorted(s.chests):
         if m.board.distance(m.at[p], chest) > m.card[p].ma + 3:
             continue
         for square in m.board.around[chest]:
@@ -172,7 +172,7 @@ def chests(s: Sight, p: int, declare: Option) -> Iterator[Plan]:
             friends = sum(
                 1 for n in m.board.around[chest] if (q := m.player_at(n)) >= 0 and q != p and m.coach[q] == s.coach
             )
-            worth = CHEST * chance - 2.0 * friends
+            worth = CHEST * chance - 2.0 * friends - 0.1 * max(0, way.cost(square))
             if best is None or worth > best.worth:
                 steps = (*_options(s, p, square), at("chest", chest))
                 best = Plan(p, declare, steps, worth, 1 - chance * 0.5)
