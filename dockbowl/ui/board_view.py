@@ -57,6 +57,7 @@ class BoardView:
         self._path(surface, marks)
         self._spot_words(surface, marks)
         self._focus(surface, marks)
+        self._effect(surface)
         surface.set_clip(clip)
 
     # ---------------------------------------------------------------- under the players
@@ -90,8 +91,8 @@ class BoardView:
 
     def _things(self, surface: pygame.Surface) -> None:
         size = self.size
-        for square in self.scene.blocked:
-            surface.blit(self.sprites.get("things/chest", size), self.camera.rect(square)[:2])
+        chest = self.sprites.get("things/chest", size)
+        surface.fblits([(chest, self.camera.rect(square)[:2]) for square in self.scene.blocked])
 
     def _lines(self, surface: pygame.Surface, marks: Marks) -> None:
         for a, b, colour in marks.lines:
@@ -108,7 +109,7 @@ class BoardView:
                 self._player(surface, player, piece, marks)
 
     def _player(self, surface: pygame.Surface, player: int, piece: Piece, marks: Marks) -> None:
-        m, size = self.scene.match, self.size
+        m, size = self.scene.shown, self.size
         x, y = self.camera.point(piece.x, piece.y - piece.lift)
         place = (round(x), round(y))
         acted = bool(m.used[player]) and m.coach[player] == m.active and player != m.mover
@@ -230,6 +231,14 @@ class BoardView:
         for square in marks.focus:
             rect = pygame.Rect(self.camera.rect(square)).inflate(4, 4)
             pygame.draw.rect(surface, self.look.colour("last_move"), rect, max(2, self.size // 14), border_radius=6)
+
+    def _effect(self, surface: pygame.Surface) -> None:
+        """A picture over a square, larger than the square."""
+        if self.scene.effect is None:
+            return
+        name, square = self.scene.effect
+        image = self.sprites.get(name, max(self.size + 2, int(self.size * 1.5)))
+        surface.blit(image, image.get_rect(center=self.camera.centre(square)))
 
     def spot_under(self, point: tuple[int, int]) -> int:
         """The square under the mouse."""

@@ -52,8 +52,7 @@ def throw_of(m: Match, event: ev.Event) -> Throw | None:
             _coach(m, event.player),
             event.player,
             f"{event.need}+",
-            ", ".join(map(str, event.mods)) or ("broken" if event.broken else "holds"),
-            not event.broken,
+            ", ".join(["broken" if event.broken else "holds", *map(str, event.mods)]),
         )
     if isinstance(event, ev.InjuryRolled):
         return Throw(

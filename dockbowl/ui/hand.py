@@ -79,6 +79,7 @@ class Hand:
         """Answer; False (with `message`) if the engine refuses."""
         self.message = ""
         self.menu = []
+        self.scene.expect(self.session.match)
         try:
             self.session.answer(option)
         except Refused as error:

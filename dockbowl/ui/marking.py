@@ -21,7 +21,7 @@ def marks_for(screen: MatchScreen) -> Marks:
     hand, scene = screen.hand, screen.scene
     m = hand.match
     marks = Marks(hover=screen.hover_square, dragged=screen.dragged)
-    marks.badges = _badges(m)
+    marks.badges = _badges(scene.shown)
     if scene.busy:
         marks.focus = frozenset(scene.focus)
         return marks

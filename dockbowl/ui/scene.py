@@ -12,11 +12,14 @@ from dataclasses import dataclass
 
 from dockbowl.core import events as ev
 from dockbowl.core.state import BLOCKED, PRONE, STANDING, STUNNED, Match
+from dockbowl.ui.banner import Banner, banner_for
 from dockbowl.ui.dice_words import Throw, throw_of
 
 SPEEDS = {"off": 0.0, "fast": 0.4, "normal": 1.0, "slow": 1.8}
 STEP, SLIDE, JUMP, THROW, DICE, FALL, BEAT = 0.09, 0.14, 0.30, 0.07, 0.55, 0.16, 0.22
 KEPT_THROWS = 30
+PICTURES = {"chest opened": "things/chest_open", "explosion": "things/chest_explode"}
+"""Told events with a picture over their square."""
 
 
 @dataclass(slots=True)
@@ -53,6 +56,9 @@ class Scene:
         self.throws: deque[Throw] = deque(maxlen=KEPT_THROWS)
         self.fresh_throw: Throw | None = None  # being shown large just now
         self.focus: set[int] = set()  # squares of what happens now
+        self.banner: Banner | None = None
+        self.effect: tuple[str, int] | None = None  # a picture over a square, for a moment
+        self._before: Match | None = None
         self.on_event: Callable[[ev.Event], None] | None = None
         self._steps: deque[_Step] = deque()
         self.settle()
@@ -61,10 +67,22 @@ class Scene:
     def busy(self) -> bool:
         return bool(self._steps)
 
+    @property
+    def shown(self) -> Match:
+        """The match as the picture has it: as it was before what is still being shown."""
+        return self._before if self._steps and self._before is not None else self.match
+
+    def expect(self, match: Match) -> None:
+        """An answer is about to be given: keep the match as it is now for what is shown meanwhile."""
+        if not self._steps:
+            self._before = match.clone()
+
     def settle(self) -> None:
         """Show the match as it is."""
         m = self.match
         self._steps.clear()
+        self._before = None
+        self.banner = self.effect = None
         self.pieces = {p: Piece(*m.board.xy[square], m.status[p]) for p, square in enumerate(m.at) if square >= 0}
         self.ball = _xy(m, m.ball)
         self.carrier = m.carrier
@@ -137,12 +155,17 @@ class Scene:
     def _step(self, event: ev.Event) -> _Step:
         made = self._shown(event)
         start = made.start
+        banner = banner_for(self.match, event)
+        if banner is not None:
+            made.seconds = max(made.seconds, banner.seconds)
 
         def begin() -> None:
             throw = throw_of(self.match, event)
             if throw is not None:
                 self.throws.append(throw)
             self.fresh_throw = throw
+            self.banner = banner
+            self.effect = None
             if self.on_event:
                 self.on_event(event)
             if start:
@@ -173,9 +196,14 @@ class Scene:
             return _Step(0.0, self._lose)
         if throw_of(self.match, event) is not None:
             return _Step(DICE, lambda: self._look_at(getattr(event, "player", -1), getattr(event, "target", -1)))
-        if isinstance(event, ev.Turnover | ev.Scored | ev.WeatherChanged):
-            return _Step(BEAT * 2)
-        return _Step(0.0)
+        if isinstance(event, ev.Told) and event.what in PICTURES and event.square >= 0:
+            return _Step(DICE, lambda: self._burst(PICTURES[event.what], event.square))
+        return _Step(BEAT * 2 if isinstance(event, ev.WeatherChanged) else 0.0)
+
+    def _burst(self, picture: str, square: int) -> None:
+        self.blocked.discard(square)
+        self.effect = (picture, square)
+        self.focus = {square}
 
     def _move(self, event: ev.Moved) -> _Step:
         player = event.player

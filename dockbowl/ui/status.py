@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from dockbowl.core.state import Match
 from dockbowl.games.game import StatusLine as StatusLine
 from dockbowl.session.session import Session
 
 
-def status_lines(session: Session) -> list[StatusLine]:
-    """The lines of the match's own game; none for a game that is not in the catalogue (tests)."""
+def status_lines(session: Session, match: Match) -> list[StatusLine]:
+    """The lines of the session's own game about its match; none for a game not in the catalogue (tests)."""
     from dockbowl.games.catalogue import GAMES
 
     game = GAMES.get(getattr(session.setup, "game", ""))
-    return game.status(session.match) if game is not None else []
+    return game.status(match) if game is not None else []
 
 
 def coach_name(session: Session, coach: int) -> str:

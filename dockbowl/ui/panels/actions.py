@@ -56,7 +56,9 @@ def _sentence(screen: MatchScreen) -> tuple[str, str]:
     if m.over:
         return "The match is over", ""
     if screen.scene.busy:
-        return "…", "Space or a click: show at once"
+        coach = screen.scene.shown.active
+        name = m.team_names[coach] if 0 <= coach < len(m.team_names) else "The sea"
+        return name, "Space or a click: show at once"
     prompt = hand.prompt
     if prompt is None:
         return ("Paused" if screen.paused else "The computer is thinking"), ""

@@ -104,4 +104,6 @@ def faces_text(throw: Throw) -> str:
     if throw.die == BLOCK:
         return ", ".join(FACE_SHORT[face] for face in throw.faces)
     text = "+".join(map(str, throw.faces))
-    return f"{text} ({throw.need})" if throw.need else text
+    text = f"{text} ({throw.need})" if throw.need else text
+    first = throw.detail.split(",")[0]
+    return f"{text} {first}" if first in ("holds", "broken") else text

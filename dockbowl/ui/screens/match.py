@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 
 import pygame
 
+from dockbowl.core.events import Event
 from dockbowl.core.requests import Choose, Option
 from dockbowl.core.state import Match
 from dockbowl.games import texts
-from dockbowl.session.session import Session
+from dockbowl.session.session import Session, Told
 from dockbowl.ui import exports, marking, saves, status, words
 from dockbowl.ui.app import App
+from dockbowl.ui.banner import draw_banner
 from dockbowl.ui.board_view import BoardView
 from dockbowl.ui.hand import Hand
 from dockbowl.ui.layout import Places, places
@@ -58,6 +61,8 @@ class MatchScreen(Screen):
         self.paused = False
         self._pace = 0.0
         self._logged = 0
+        self._untold: deque[Told] = deque()
+        self.scene.on_event = self._tell
         self._generation = session.generation
         self._owner = self._owner_now()
         self._places: Places | None = None
@@ -94,7 +99,12 @@ class MatchScreen(Screen):
 
     def tick(self, seconds: float) -> bool:
         changed = self.scene.advance(seconds * (6 if self.fast else 1))
-        if self.scene.busy or self.dialog is not None:
+        if self.scene.busy:
+            return changed
+        if self._untold:
+            self._tell_all()
+            changed = True
+        if self.dialog is not None:
             return changed
         if self.hand.plan:
             return self.hand.pursue() or changed
@@ -125,6 +135,7 @@ class MatchScreen(Screen):
         return isinstance(request, Choose) and not self.session.waiting
 
     def _program_moves(self) -> None:
+        self.scene.expect(self.match)
         self.session.step()
         self.hand.follow()
 
@@ -155,10 +166,27 @@ class MatchScreen(Screen):
             self._generation = self.session.generation
             self.scene.remember(told.event for told in self.session.told[-60:])
             self.log.clear()
+            self._untold.clear()
             self._logged = 0
         told = self.session.told
-        self.log.add(story_lines(self.session, told[self._logged :]))
+        self._untold.extend(told[self._logged :])
         self._logged = len(told)
+        if not self.scene.busy:
+            self._tell_all()
+
+    def _tell_all(self) -> None:
+        """Log everything that has not been logged yet."""
+        self.log.add(story_lines(self.session, self._untold))
+        self._untold.clear()
+
+    def _tell(self, event: Event) -> None:
+        """An event is being shown: log it, and all before it."""
+        lines: list[Told] = []
+        while self._untold:
+            lines.append(self._untold.popleft())
+            if lines[-1].event is event:
+                break
+        self.log.add(story_lines(self.session, lines))
 
     # ---------------------------------------------------------------- between coaches
 
@@ -221,11 +249,13 @@ class MatchScreen(Screen):
             )
         )
         self.view.draw(page.surface, p.board, self._marks)
-        lines = status.status_lines(self.session)
+        lines = status.status_lines(self.session, self.scene.shown)
         rest = self._draw_bar(page, p.bar, [line for line in lines if line.key != "turn" or line.coach < 0])
         self._draw_side(page, p.side, rest)
         draw_actions(page, self, p.actions)
         self._draw_board_tip(page, p.board)
+        if self.scene.banner is not None:
+            draw_banner(page, self.app.sprites, p.board, self.scene.banner)
         self._draw_message(page, p.board)
         self._draw_prompt(page, p)
         if self.dragged >= 0:
@@ -233,7 +263,7 @@ class MatchScreen(Screen):
 
     def _draw_bar(self, page: Page, rect: Rect, lines: list[status.StatusLine]) -> list[status.StatusLine]:
         """Whose turn it is, and as many of the game's lines as fit; returns the others."""
-        px, m = page.px, self.match
+        px, m = page.px, self.scene.shown
         page.fill(rect, "wood")
         page.line((0, rect.bottom - 1), (rect.right, rect.bottom - 1), "brass_dark")
         coach = self._shown_coach()
@@ -258,13 +288,16 @@ class MatchScreen(Screen):
         return rest
 
     def _shown_coach(self) -> int:
-        if self.match.active >= 0 and not self.match.over:
-            return self.match.active
+        m = self.scene.shown
+        if m.active >= 0 and not m.over:
+            return m.active
         request = self.session.request
         return request.coach if isinstance(request, Choose) else -1
 
     def _doing(self, coach: int) -> str:
-        m = self.match
+        m = self.scene.shown
+        if self.scene.busy:
+            return f"turn {m.turn[coach]}" if m.turn[coach] else "to play"
         if m.over:
             return "the match is over"
         request = self.session.request
@@ -275,7 +308,7 @@ class MatchScreen(Screen):
         return f"turn {m.turn[coach]}" if m.turn[coach] else "to play"
 
     def _draw_side(self, page: Page, rect: Rect, lines: list[status.StatusLine]) -> None:
-        px, m = page.px, self.match
+        px, m = page.px, self.scene.shown
         page.fill(rect, "wood")
         gap = px(6)
         inner = rect.inflate(-2 * gap, -2 * gap)

@@ -1,0 +1,63 @@
+"""Great events, told large for a moment: what the sea does, a turnover, a touchdown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dockbowl.core import events as ev
+from dockbowl.core.state import Match
+from dockbowl.games import texts
+from dockbowl.ui import words
+from dockbowl.ui.page import Page, Rect
+from dockbowl.ui.sprites import Sprites, manifest
+
+
+@dataclass(frozen=True, slots=True)
+class Banner:
+    """What to tell, for how many seconds at normal speed."""
+
+    title: str
+    text: str = ""
+    picture: str = ""
+    coach: int = -1
+    seconds: float = 1.2
+
+
+def banner_for(m: Match, event: ev.Event) -> Banner | None:
+    """The banner of an event, None for most."""
+    if isinstance(event, ev.Told) and event.what == "sea event":
+        sea = texts.sea_events().get(event.number)
+        if sea is None:
+            return None
+        lasts = "\nIt lasts until Stranger Things is next rolled on, by anyone." if sea.lasting else ""
+        picture = f"sea/{sea.key}"
+        return Banner(sea.name, sea.text + lasts, picture if picture in manifest() else "icons/wave", seconds=3.6)
+    if isinstance(event, ev.Turnover):
+        return Banner("Turnover", words.capital(event.reason), "icons/warning", event.coach, 1.3)
+    if isinstance(event, ev.Scored):
+        return Banner("Touchdown!", words.player_name(m, event.player), "icons/trophy", event.coach, 2.0)
+    return None
+
+
+def draw_banner(page: Page, sprites: Sprites, board: Rect, banner: Banner) -> None:
+    """Draw it across the top of the board."""
+    px, look = page.px, page.look
+    width = min(board.width - px(24), px(560 if banner.text and len(banner.text) > 60 else 380))
+    size = px(72)
+    inner = width - size - px(40)
+    lines = look.wrapped(banner.text, inner, 14) if banner.text else []
+    height = max(size + px(20), px(44) + len(lines) * look.leading(14))
+    box = Rect(0, 0, width, height)
+    box.midtop = (board.centerx, board.top + px(12))
+    page.fill(box.move(px(3), px(4)), "shade", 8, 120)
+    page.panel(box, "panel", 8, "brass")
+    if banner.picture:
+        image = sprites.get(banner.picture, size)
+        page.surface.blit(image, image.get_rect(midleft=(box.left + px(12), box.centery)))
+    left = box.left + size + px(26)
+    colour = look.bright(banner.coach) if banner.coach >= 0 else "brass_light"
+    page.text(banner.title, Rect(left, box.top + px(8), inner, px(26)), 20, colour, True)
+    y = box.top + px(36)
+    for line in lines:
+        page.surface.blit(look.text(line, 14, "text"), (left, y))
+        y += look.leading(14)
