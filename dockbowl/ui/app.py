@@ -57,6 +57,7 @@ class App:
         self._dragging = False
         self._middle = False
         pygame.display.set_caption(TITLE)
+        pygame.display.set_icon(self.sprites.get("icons/logo", 64))
         pygame.key.set_repeat(350, 60)
         self._open()
 

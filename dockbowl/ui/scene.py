@@ -77,6 +77,11 @@ class Scene:
         if not self._steps:
             self._before = match.clone()
 
+    def catch_up(self, match: Match) -> None:
+        """The match as it was when what is being shown now had just happened."""
+        if self._steps:
+            self._before = match
+
     def settle(self) -> None:
         """Show the match as it is."""
         m = self.match

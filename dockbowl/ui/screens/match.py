@@ -61,6 +61,7 @@ class MatchScreen(Screen):
         self.paused = False
         self._pace = 0.0
         self._logged = 0
+        self._shown_entry = -1
         self._untold: deque[Told] = deque()
         self.scene.on_event = self._tell
         self._generation = session.generation
@@ -187,6 +188,10 @@ class MatchScreen(Screen):
             if lines[-1].event is event:
                 break
         self.log.add(story_lines(self.session, lines))
+        if lines and self.scene.speed != "off" and lines[-1].entry != self._shown_entry:
+            # The panels show the match as it was when this had just happened, not as it is by now.
+            self._shown_entry = lines[-1].entry
+            self.scene.catch_up(self.session.at(self._shown_entry).match)
 
     # ---------------------------------------------------------------- between coaches
 
