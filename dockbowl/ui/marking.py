@@ -20,7 +20,7 @@ def marks_for(screen: MatchScreen) -> Marks:
     """The marks of this moment."""
     hand, scene = screen.hand, screen.scene
     m = hand.match
-    marks = Marks(hover=screen.hover_square, dragged=screen.dragged)
+    marks = Marks(hover=screen.mouse.square, dragged=screen.mouse.dragged)
     marks.badges = _badges(scene.shown)
     if scene.busy:
         marks.focus = frozenset(scene.focus)
@@ -79,7 +79,7 @@ def _reach(screen: MatchScreen, player: int, marks: Marks) -> None:
         return
     for square, chance in ways.squares().items():
         marks.spots.setdefault(square, Spot(FREE if chance > 0.999999 else DICE))
-    way = hand.way(player, screen.hover_square)
+    way = hand.way(player, screen.mouse.square)
     if way is not None and way.steps:
         marks.path = tuple(way.squares)
         marks.path_from = hand.match.at[player]
@@ -139,7 +139,7 @@ def _other(screen: MatchScreen, prompt: Prompt, marks: Marks) -> None:
             continue
         text = keys.get(options[0], "") if few else ""
         if prompt.purpose == "pass target" and prompt.source >= 0:
-            text = preview.pass_note(m, prompt.source, square) if square == screen.hover_square else ""
+            text = preview.pass_note(m, prompt.source, square) if square == screen.mouse.square else ""
         marks.spots[square] = Spot(AIM if prompt.purpose == "pass target" else PLACE, text)
 
 

@@ -41,7 +41,7 @@ def click_answer(person: Person, option: Option) -> None:
         if choice.option == option:
             name = f"act {option.verb}" if prompt.quiet else f"choice {place + 1}"
             while not person.sees(name):
-                person.wheel(-2, screen.panel.rect.center)
+                person.wheel(-2, screen.drawing.panel.rect.center)
             person.click(name)
             return
     square = option.square if option.square >= 0 else m.at[option.player]

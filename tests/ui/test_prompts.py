@@ -46,7 +46,7 @@ def test_many_answers_can_all_be_reached(tmp_path: Path) -> None:
     screen.hand.send = lambda option: bool(sent.append(option)) or True  # type: ignore[method-assign]
     person.app.dirty = True
     person.pump(2)
-    person.wheel(-40, screen.panel.rect.center)
+    person.wheel(-40, screen.drawing.panel.rect.center)
     person.click("choice 30")
     assert sent == [options[29]]
 

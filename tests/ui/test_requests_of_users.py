@@ -58,18 +58,18 @@ def test_1_the_choice_of_a_block_die_is_near_and_hides_nothing(size: tuple[int, 
     person.click_square(10, 7)
     person.click_square(11, 7)
     assert screen.hand.purpose == "block die"
-    panel = screen.panel.rect
+    panel = screen.drawing.panel.rect
     camera, board = screen.view.camera, screen.match.board
     blocker, victim = board.at(10, 7), board.at(11, 7)
     for square in (blocker, victim, *(s for s in board.push_squares(blocker, victim) if s >= 0)):
         assert not panel.colliderect(Rect(camera.rect(square)))
     assert min(distance_in_squares(panel, Rect(camera.rect(s))) for s in (blocker, victim)) <= 4
-    marks = screen._marks
+    marks = screen.drawing.marks
     assert marks.source == screen.match.player_at(blocker)
     assert marks.other == screen.match.player_at(victim)
     before = panel.topleft
     person.drag((panel.left + 60, panel.top + 10), (panel.left + 20, panel.top - 30))
-    assert screen.panel.rect.topleft != before
+    assert screen.drawing.panel.rect.topleft != before
 
 
 def test_7_ending_the_turn_asks_once_and_only_when_players_are_left(tmp_path: Path) -> None:
@@ -133,10 +133,10 @@ def test_11_every_player_of_every_box_has_a_card(tmp_path: Path) -> None:
     for player in (*boxed, *m.in_box(1, 3)):
         person.move(person.hot(f"player {player}").rect.center)
         person.pump(2)
-        assert screen._card_player() == player and "card" in person.names()
+        assert screen.mouse.player_under() == player and "card" in person.names()
     person.move(person.square(10, 7))
     person.pump(2)
-    assert screen._card_player() == 0
+    assert screen.mouse.player_under() == 0
 
 
 def test_17_a_card_stands_between_two_coaches_and_shields_the_board(tmp_path: Path) -> None:

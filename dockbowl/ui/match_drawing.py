@@ -1,0 +1,234 @@
+"""The match screen drawn: bar, board, side panel, actions, and what lies over the board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dockbowl.core.requests import Choose
+from dockbowl.games import texts
+from dockbowl.ui import marking, status
+from dockbowl.ui.banner import draw_banner
+from dockbowl.ui.layout import Places, places
+from dockbowl.ui.marks import Marks
+from dockbowl.ui.page import Hot, Page, Rect
+from dockbowl.ui.panels import card, coaches
+from dockbowl.ui.panels.actions import draw_actions
+from dockbowl.ui.panels.dice import draw_throws
+from dockbowl.ui.panels.dugout import Reactions, draw_dugout, dugout_height
+from dockbowl.ui.panels.status import draw_bar, draw_lines, lines_height
+from dockbowl.ui.portrait import player_image
+from dockbowl.ui.prompt_panel import PromptPanel
+
+if TYPE_CHECKING:
+    from dockbowl.ui.screens.match import MatchScreen
+
+SETTING_UP = ("set up", "dock")
+
+
+class MatchDrawing:
+    """Draws a match screen. Keeps the marks of the last drawing and the prompt's panel."""
+
+    def __init__(self, screen: MatchScreen) -> None:
+        self.screen = screen
+        self.panel = PromptPanel(screen.app.sprites)
+        self.marks = Marks()
+
+    def draw(self, page: Page) -> None:
+        """Draw everything."""
+        mouse = self.screen.mouse
+        p = places(page.rect, page.look)
+        self.marks = marking.marks_for(self.screen)
+        page.fill(page.rect, "background")
+        page.hot(
+            Hot(
+                "board",
+                p.board,
+                click=mouse.click,
+                press=mouse.press,
+                drag=mouse.drag,
+                drop=mouse.drop,
+                wheel=mouse.wheel,
+            )
+        )
+        self.screen.view.draw(page.surface, p.board, self.marks)
+        lines = status.status_lines(self.screen.session, self.screen.scene.shown)
+        rest = self._draw_bar(page, p.bar, [line for line in lines if line.key != "turn" or line.coach < 0])
+        self._draw_side(page, p.side, rest)
+        draw_actions(page, self.screen, p.actions)
+        self._draw_board_tip(page, p.board)
+        if self.screen.scene.banner is not None:
+            draw_banner(page, self.screen.app.sprites, p.board, self.screen.scene.banner)
+        self._draw_message(page, p.board)
+        self._draw_prompt(page, p)
+        if self.screen.mouse.dragged >= 0:
+            self._draw_dragged(page)
+
+    def _draw_bar(self, page: Page, rect: Rect, lines: list[status.StatusLine]) -> list[status.StatusLine]:
+        """Whose turn it is, and as many of the game's lines as fit; returns the others."""
+        px, m = page.px, self.screen.scene.shown
+        page.fill(rect, "wood")
+        page.line((0, rect.bottom - 1), (rect.right, rect.bottom - 1), "brass_dark")
+        coach = self.shown_coach()
+        team = page.look.team(coach)
+        left = px(12)
+        if team is not None:
+            icon = self.screen.app.sprites.get(f"icons/shape_{team.shape}", px(30), (team.main, team.trim))
+            page.surface.blit(icon, icon.get_rect(midleft=(left, rect.centery)))
+            left += px(40)
+            name = m.team_names[coach]
+            page.text(name, (left, rect.top + px(4)), 17, team.bright, True)
+            who = status.coach_name(self.screen.session, coach)
+            page.text(f"{who}: {self._doing(coach)}", (left, rect.top + px(26)), 12, "text")
+            wide = max(page.size(name, 17, True)[0], page.size(f"{who}: {self._doing(coach)}", 12)[0])
+            left += wide + px(22)
+        buttons = px(44)
+        rest = draw_bar(page, self.screen.app.sprites, rect, lines, left, rect.right - buttons - px(8))
+        menu = Rect(rect.right - px(42), rect.top + px(6), px(34), px(34))
+        page.button("menu", menu, "", self.screen.open_menu, tip="Menu, settings, rules (F10)", icon=None)
+        gear = self.screen.app.sprites.get("icons/gear", px(22))
+        page.surface.blit(gear, gear.get_rect(center=menu.center))
+        return rest
+
+    def shown_coach(self) -> int:
+        m = self.screen.scene.shown
+        if m.active >= 0 and not m.over:
+            return m.active
+        request = self.screen.session.request
+        return request.coach if isinstance(request, Choose) else -1
+
+    def _doing(self, coach: int) -> str:
+        m = self.screen.scene.shown
+        if self.screen.scene.busy:
+            return f"turn {m.turn[coach]}" if m.turn[coach] else "to play"
+        if m.over:
+            return "the match is over"
+        request = self.screen.session.request
+        if isinstance(request, Choose) and request.purpose in SETTING_UP:
+            return "sets up"
+        if isinstance(request, Choose) and request.coach != coach and request.coach < len(m.team_names):
+            return f"waits for {m.team_names[request.coach]}"
+        return f"turn {m.turn[coach]}" if m.turn[coach] else "to play"
+
+    def _draw_side(self, page: Page, rect: Rect, lines: list[status.StatusLine]) -> None:
+        px, m = page.px, self.screen.scene.shown
+        page.fill(rect, "wood")
+        gap = px(6)
+        inner = rect.inflate(-2 * gap, -2 * gap)
+        y = inner.top
+        names = [status.coach_name(self.screen.session, c) for c in range(m.coaches)]
+        table = Rect(inner.left, y, inner.width, px(coaches.height(m)))
+        coaches.draw_coaches(page, self.screen.app.sprites, table, m, names, self.screen.mouse.toggle_dugout)
+        self._draw_readings_button(page, table)
+        y = table.bottom + gap
+        dice_height = px(112)
+        least_log = px(110)
+        player = self.screen.mouse.player_under()
+        high = min(lines_height(page, lines, inner.width), inner.bottom - y - dice_height - least_log - 2 * gap)
+        if lines and high > 0:
+            block = Rect(inner.left, y, inner.width, high)
+            draw_lines(page, self.screen.app.sprites, block, lines)
+            y = block.bottom + gap
+        coach = self.screen.mouse.shown_dugout()
+        if coach >= 0:
+            high = min(dugout_height(page, m, coach, inner.width), inner.bottom - y)
+            self._draw_dugout(page, Rect(inner.left, y, inner.width, high), coach)
+            y += high + gap
+        rest = Rect(inner.left, y, inner.width, inner.bottom - y)
+        if player >= 0 and rest.height > px(150):
+            card.draw_card(page, self.screen.app.sprites, rest, m, player, self._card_notes(player))
+            page.hot(Hot("card", rest))
+            return
+        dice = Rect(rest.left, rest.top, rest.width, min(dice_height, rest.height))
+        draw_throws(page, self.screen.app.sprites, dice, list(self.screen.scene.throws))
+        room = rest.bottom - dice.bottom - gap
+        if room > px(40):
+            self.screen.log.draw(page, Rect(rest.left, dice.bottom + gap, rest.width, room))
+
+    def _draw_readings_button(self, page: Page, table: Rect) -> None:
+        px = page.px
+        defaults = texts.reading_defaults()
+        options = self.screen.match.rules.options
+        changed = sum(key in options and options[key] != value for key, value in defaults.items())
+        label = f"Readings ({changed})" if changed else "Readings"
+        box = Rect(table.left + px(8), table.top + px(5), px(92), px(20))
+        tip = f"The readings in force: {changed or 'none'} played another way than is usual"
+        page.button("readings", box, label, self.screen.show_readings, points=12, tip=tip)
+
+    def _card_notes(self, player: int) -> list[str]:
+        return marking.notes_for(self.screen, player)
+
+    def _draw_dugout(self, page: Page, rect: Rect, coach: int) -> None:
+        prompt = self.screen.hand.prompt
+        choosable = frozenset(prompt.players) if prompt and self.screen.hand.ready else frozenset()
+        mouse = self.screen.mouse
+        act = Reactions(mouse.press_boxed, mouse.click_boxed, lambda _: mouse.drop())
+        close = (lambda: mouse.toggle_dugout(coach)) if mouse.dugout_of >= 0 else None
+        draw_dugout(
+            page,
+            self.screen.app.sprites,
+            rect,
+            self.screen.match,
+            coach,
+            self.screen.hand.selected,
+            choosable,
+            act,
+            close,
+        )
+
+    def _draw_dragged(self, page: Page) -> None:
+
+        size = max(self.screen.view.size, page.px(36))
+        image = player_image(self.screen.app.sprites, page.look, self.screen.match, self.screen.mouse.dragged, size)
+        page.surface.blit(image, image.get_rect(center=page.mouse))
+
+    def _draw_prompt(self, page: Page, p: Places) -> None:
+        hand = self.screen.hand
+        if hand.prompt is None or not hand.ready or (hand.prompt.quiet and not hand.menu):
+            return
+        if hand.prompt.quiet:
+            return  # a menu of one square stands in the action bar
+        fallback = Rect(p.side.left, p.side.top + page.px(300), p.side.width, 0)
+        choices = hand.choices()
+        extras = []
+        if hand.purpose == "set up" and any(c.option.verb == "done" for c in choices) is False:
+            extras.append(("set up for me", "Set up for me", self.screen.set_up_for_me))
+        self.panel.extras = extras
+        self.panel.draw(page, hand.prompt, choices, p.board, self.screen.view.camera, hand.choose, fallback)
+
+    def _draw_board_tip(self, page: Page, board: Rect) -> None:
+        """What the square under the mouse would need, or why it cannot be had; and where it is."""
+        square = self.screen.mouse.square
+        if square < 0:
+            return
+        px, look = page.px, page.look
+        board_of = self.screen.match.board
+        where = f"{','.join(map(str, board_of.xy[square]))}  {board_of.tile(square).name.lower()}"
+        plate = Rect(board.left + px(6), board.bottom - px(26), page.size(where, 12)[0] + px(14), px(20))
+        page.fill(plate, "panel_sunk", 4, 210)
+        page.text(where, plate, 12, "text", align="center")
+        lines = marking.tip_for(self.screen, square)
+        if not lines:
+            return
+        width = max(page.size(line, 13)[0] for line in lines) + px(16)
+        leading = look.leading(13)
+        box = Rect(0, 0, width, leading * len(lines) + px(8))
+        spot = Rect(self.screen.view.camera.rect(square))
+        box.midbottom = (spot.centerx, spot.top - px(8))
+        if box.top < board.top:
+            box.midtop = (spot.centerx, spot.bottom + px(8))
+        box.clamp_ip(board)
+        page.panel(box, "panel_sunk", 4, "brass_dark")
+        for row, line in enumerate(lines):
+            page.surface.blit(look.text(line, 13, "text"), (box.left + px(8), box.top + px(4) + row * leading))
+
+    def _draw_message(self, page: Page, board: Rect) -> None:
+        """Why the last thing was not done."""
+        text = self.screen.hand.message
+        if not text:
+            return
+        px = page.px
+        width = min(board.width - px(20), page.size(text, 14)[0] + px(28))
+        box = Rect(0, 0, width, px(30))
+        box.midtop = (board.centerx, board.top + px(8))
+        page.panel(box, "panel_raised", 6, "warning")
+        page.text(text, box.inflate(-px(20), 0), 14, "warning", align="center")

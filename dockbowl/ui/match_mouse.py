@@ -1,0 +1,142 @@
+"""The mouse over a match: what is under it, clicks, drags and the wheel, on the board and in the dugout."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dockbowl.ui.page import Point
+
+if TYPE_CHECKING:
+    from dockbowl.ui.screens.match import MatchScreen
+
+ZOOM_STEP = 1.18
+
+
+class MatchMouse:
+    """Where the mouse is in a match, and what it holds."""
+
+    def __init__(self, screen: MatchScreen) -> None:
+        self.screen = screen
+        self.square = -1
+        """The square under the mouse, or marked by the cursor keys."""
+        self.boxed = -1
+        """The player under the mouse in a dugout."""
+        self.dragged = -1
+        """The player the mouse holds."""
+        self.dugout_of = -1
+        """The coach whose dugout was opened."""
+
+    @property
+    def point(self) -> Point:
+        return self.screen.app.page.mouse
+
+    @property
+    def under(self) -> int:
+        """The square under the mouse itself."""
+        return self.screen.view.spot_under(self.point)
+
+    def player_under(self) -> int:
+        """The player whose card is wanted, wherever he is."""
+        if self.boxed >= 0:
+            return self.boxed
+        screen = self.screen
+        return screen.match.player_at(self.square) if not screen.scene.busy else -1
+
+    def shown_dugout(self) -> int:
+        """Whose dugout is shown: one that was opened, or that of the coach who must bring a player on."""
+        if self.dugout_of >= 0:
+            return self.dugout_of
+        prompt = self.screen.hand.prompt
+        if prompt is not None and prompt.purpose != "activate":
+            off = [p for p in prompt.players if self.screen.match.at[p] < 0]
+            if off or prompt.purpose == "set up":
+                return prompt.request.coach
+        return -1
+
+    def toggle_dugout(self, coach: int) -> None:
+        self.dugout_of = -1 if self.dugout_of == coach else coach
+
+    def moved(self, point: Point) -> bool:
+        """The mouse is somewhere else; whether that shows."""
+        hot = self.screen.app.page.at(point)
+        before = (self.square, self.boxed)
+        over_board = hot is not None and hot.name == "board"
+        self.square = self.screen.view.spot_under(point) if over_board else -1
+        self.boxed = int(hot.name.split()[1]) if hot is not None and hot.name.startswith("player ") else -1
+        return (self.square, self.boxed) != before or self.dragged >= 0
+
+    # ---------------------------------------------------------------- the board
+
+    def click(self) -> None:
+        """A click shows at once what is still being shown; otherwise it answers."""
+        self.dragged = -1
+        if self.screen.scene.busy:
+            self.screen.scene.skip()
+        else:
+            self.screen.hand.click(self.under)
+
+    def press(self) -> None:
+        """The mouse went down on the board: it takes along a player who can be placed."""
+        self.dragged = -1
+        hand = self.screen.hand
+        if hand.prompt is None or not hand.prompt.placing or not hand.ready:
+            return
+        player = self.screen.match.player_at(self.under)
+        if player in hand.prompt.players:
+            self.dragged = player
+
+    def drag(self, dx: int, dy: int) -> None:
+        """The board goes along with the mouse, unless that holds a player."""
+        if self.dragged < 0:
+            self.screen.view.camera.pan(dx, dy)
+
+    def drop(self) -> None:
+        """The player the mouse holds is put down."""
+        dragged, self.dragged = self.dragged, -1
+        square = self.under
+        if dragged >= 0 and square >= 0:
+            self.screen.hand.drop_on(dragged, square)
+
+    def wheel(self, turn: int) -> None:
+        self.screen.view.camera.zoom(ZOOM_STEP**turn, self.point)
+
+    def zoom(self, turn: int) -> None:
+        """Zoom at the middle of the view."""
+        camera = self.screen.view.camera
+        camera.zoom(ZOOM_STEP**turn, (camera.x + camera.width / 2, camera.y + camera.height / 2))
+
+    def move_cursor(self, dx: int, dy: int) -> None:
+        """Move the marked square by keys; it starts at what is asked about."""
+        board = self.screen.match.board
+        here = self.square
+        if here < 0:
+            prompt = self.screen.hand.prompt
+            wanted = sorted(prompt.squares) if prompt is not None else []
+            here = wanted[0] if wanted else board.at(board.width // 2, board.height // 2)
+        else:
+            there = board.offset(here, dx, dy)
+            here = there if there >= 0 else here
+        self.square = here
+        self.screen.view.camera.show(*board.xy[here])
+
+    # ---------------------------------------------------------------- the dugout
+
+    def press_boxed(self, player: int) -> None:
+        """The mouse went down on a player in the dugout."""
+        hand = self.screen.hand
+        can = hand.prompt is not None and player in hand.prompt.players and hand.ready
+        self.dragged = player if can else -1
+
+    def click_boxed(self, player: int) -> None:
+        """A player in the dugout is picked up, or chosen if that is all there is to it."""
+        self.dragged = -1
+        hand = self.screen.hand
+        if not hand.ready or hand.prompt is None:
+            return
+        options = hand.prompt.players.get(player, [])
+        if len(options) == 1 and options[0].square < 0:
+            hand.choose(options[0])
+        elif hand.selected == player:
+            hand.selected = -1
+        else:
+            hand.select(player)
