@@ -193,8 +193,7 @@ class Scene:
         if isinstance(event, ev.StoodUp):
             return _Step(FALL, lambda: self._status(event.player, STANDING, -1))
         if isinstance(event, ev.InjuryRolled):
-            down = STUNNED if event.result == "stunned" else PRONE
-            return _Step(DICE, lambda: self._status(event.player, down, -1))
+            return _Step(DICE, lambda: self._injured(event.player, event.result))
         if isinstance(event, ev.BallTaken):
             return _Step(BEAT, lambda: self._take(event.player))
         if isinstance(event, ev.BallLost):
@@ -277,6 +276,13 @@ class Scene:
             piece.status = status
             if square >= 0:
                 self.focus = {square}
+
+    def _injured(self, player: int, result: str) -> None:
+        """Stunned where he lies; whoever is hurt worse, or in the water, leaves with an event of his own."""
+        self._look_at(player)
+        piece = self.pieces.get(player)
+        if piece and result == "stunned" and piece.status != STANDING:
+            piece.status = STUNNED
 
     def _take(self, player: int) -> None:
         self.carrier = player
