@@ -1,0 +1,286 @@
+"""What the dice and the coaches did in a match: figures counted from its events, with what was to be expected.
+
+Pure functions: the events and who owns which player go in, numbers come out. A few throws prove nothing, so
+that nothing is said about fewer than `ENOUGH` dice.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from dockbowl.core import events as ev
+from dockbowl.core.events import Event
+from dockbowl.core.requests import BLOCK, D6, D16, FACES
+from dockbowl.core.state import Match
+from dockbowl.core.targets import chance
+from dockbowl.session.history import Told
+
+ENOUGH: Final = 30
+"""With fewer dice than this there is no verdict."""
+TOO_FEW: Final = "too few to judge"
+USUAL: Final = 1.96  # in standard deviations: 19 matches of 20 stay within
+RARE: Final = 2.58  # 99 of 100
+NUMBERS: Final = ("d3", D6, "d8", D16)
+"""Kinds of dice whose faces have an average."""
+BLOCK_KINDS: Final = (("Player down", (1,)), ("Both down", (2,)), ("Push", (3, 4)), ("Stumble", (5,)), ("Pow", (6,)))
+
+FIGURES: Final = {
+    "turns": "Turns",
+    "touchdowns": "Touchdowns",
+    "blocks": "Blocks",
+    "knock-downs": "Opponents knocked down",
+    "down": "Own players down",
+    "casualties": "Own casualties",
+    "ko": "Own players knocked out",
+    "overboard": "Own players overboard",
+    "sent off": "Own players sent off",
+    "chests": "Chests opened",
+    "treasures": "Treasures found",
+    "passes": "Throws",
+    "fouls": "Fouls",
+    "squares": "Squares walked",
+    "jumps": "Plank jumps",
+    "passed": "Tests passed",
+    "failed": "Tests failed",
+    "rerolls": "Re-rolls used",
+    "turnovers": "Turnovers",
+}
+"""The figures of a coach and what they are called, in the order of a report."""
+LOST: Final = {"ko": "ko", "casualty": "casualties", "sent off": "sent off"}
+_TOLD: Final = {
+    "overboard": "overboard",
+    "chest opened": "chests",
+    "treasure": "treasures",
+    "foul": "fouls",
+}
+_CREATURES: Final = frozenset({"luggage", "monkey", "thrud"})
+
+
+@dataclass(slots=True)
+class DiceCount:
+    """How often each face of one kind of die fell."""
+
+    die: str
+    faces: list[int]
+    """From face 1 on."""
+    typed: int = 0
+    """How many of them were typed in by people."""
+
+    @classmethod
+    def none(cls, die: str) -> DiceCount:
+        return cls(die, [0] * FACES[die])
+
+    def add(self, faces: Iterable[int], typed: bool = False) -> None:
+        for face in faces:
+            self.faces[face - 1] += 1
+            self.typed += typed
+
+    @property
+    def count(self) -> int:
+        return sum(self.faces)
+
+    @property
+    def each(self) -> float:
+        """How often every face was to be expected."""
+        return self.count / len(self.faces)
+
+    @property
+    def average(self) -> float:
+        """The average face; 0 for no dice."""
+        total = sum((place + 1) * often for place, often in enumerate(self.faces))
+        return total / self.count if self.count else 0.0
+
+    @property
+    def expected(self) -> float:
+        """The average to be expected."""
+        return (len(self.faces) + 1) / 2
+
+    @property
+    def verdict(self) -> str:
+        """What can be said of these dice: nothing of a few; whether they fell as dice do, of many."""
+        if self.count < ENOUGH:
+            return TOO_FEW
+        if self.die in NUMBERS:
+            sides = len(self.faces)
+            spread = ((sides * sides - 1) / 12 / self.count) ** 0.5
+            off = (self.average - self.expected) / spread
+        else:
+            off = _unlikely(self.faces)
+        return _in_words(off, "high" if off > 0 else "low") if self.die in NUMBERS else _in_words(off, "uneven")
+
+    def kinds(self) -> list[tuple[str, int, float]]:
+        """Name, how often and how often to be expected: of each face, of a block die of each result."""
+        if self.die != BLOCK:
+            return [(str(place + 1), often, self.each) for place, often in enumerate(self.faces)]
+        found = []
+        for name, faces in BLOCK_KINDS:
+            found.append((name, sum(self.faces[face - 1] for face in faces), self.each * len(faces)))
+        return found
+
+
+def _unlikely(counts: Sequence[int]) -> float:
+    """How far counts are from being even, in standard deviations (Wilson and Hilferty's chi-square)."""
+    each = sum(counts) / len(counts)
+    square = sum((often - each) ** 2 for often in counts) / each
+    free = len(counts) - 1
+    part = 2 / (9 * free)
+    return float(((square / free) ** (1 / 3) - (1 - part)) / part**0.5)
+
+
+def _in_words(off: float, which: str) -> str:
+    if abs(off) < USUAL or (which == "uneven" and off < 0):
+        return "as chance goes"
+    return f"{which}: 1 match in {100 if abs(off) >= RARE else 20} or rarer"
+
+
+@dataclass(slots=True)
+class CoachFigures:
+    """One coach's match."""
+
+    figures: Counter[str] = field(default_factory=Counter)
+    dice: dict[str, DiceCount] = field(default_factory=dict)
+    """Of his own throws: tests, block dice, what he rolls for."""
+    hoped: float = 0.0
+    """How many of his tests were to be expected to be passed."""
+
+    @property
+    def tests(self) -> int:
+        return self.figures["passed"] + self.figures["failed"]
+
+
+@dataclass(slots=True)
+class TurnFigures:
+    """What happened in one turn, to each coach."""
+
+    coach: int
+    number: int
+    entry: int
+    figures: list[Counter[str]]
+
+
+@dataclass(slots=True)
+class Statistics:
+    """A match in figures."""
+
+    coaches: list[CoachFigures]
+    dice: dict[str, DiceCount] = field(default_factory=dict)
+    """All dice of the match by kind: those of no coach (armour, injuries, the sea) too."""
+    turns: list[TurnFigures] = field(default_factory=list)
+
+    def course(self, what: str) -> list[list[int]]:
+        """Of one figure, the sum so far at the end of each turn: one list a coach."""
+        found: list[list[int]] = [[] for _ in self.coaches]
+        for turn in self.turns:
+            for sums, counted in zip(found, turn.figures, strict=True):
+                sums.append((sums[-1] if sums else 0) + counted[what])
+        return found
+
+
+class _Counting:
+    """Adds events up."""
+
+    def __init__(self, coaches: int, owner: Callable[[int], int]) -> None:
+        self.made = Statistics([CoachFigures() for _ in range(coaches)])
+        self.owner = owner
+        self.blocker = -1
+        """The coach whose block is being played out."""
+
+    def add(self, coach: int, what: str, often: int = 1) -> None:
+        if not 0 <= coach < len(self.made.coaches):
+            return
+        self.made.coaches[coach].figures[what] += often
+        if self.made.turns:
+            self.made.turns[-1].figures[coach][what] += often
+
+    def fall(self, coach: int, die: str, faces: Sequence[int], typed: bool) -> None:
+        """Dice fell, of this coach's or (-1) of nobody's."""
+        if die not in NUMBERS and die != BLOCK:
+            return  # picks one of several things at random
+        self.made.dice.setdefault(die, DiceCount.none(die)).add(faces, typed)
+        if 0 <= coach < len(self.made.coaches):
+            self.made.coaches[coach].dice.setdefault(die, DiceCount.none(die)).add(faces, typed)
+
+    def count(self, event: Event, entry: int, typed: bool) -> None:
+        if isinstance(event, ev.TurnStarted):
+            self.blocker = -1
+            zeros: list[Counter[str]] = [Counter() for _ in self.made.coaches]
+            self.made.turns.append(TurnFigures(event.coach, event.number, entry, zeros))
+            self.add(event.coach, "turns")
+        elif isinstance(event, ev.Activated | ev.TurnEnded):
+            self.blocker = -1
+        elif isinstance(event, ev.Rolled):
+            self._rolled(event, typed)
+        elif isinstance(event, ev.BlockThrown):
+            self.blocker = self.owner(event.player)
+            self.add(self.blocker, "blocks")
+            self.fall(self.blocker, BLOCK, event.faces, typed)
+        elif isinstance(event, ev.ArmourRolled | ev.InjuryRolled | ev.WeatherChanged):
+            self.fall(-1, D6, event.faces, typed)
+        elif isinstance(event, ev.CasualtyRolled):
+            self.fall(-1, D16, event.faces, typed)
+        elif isinstance(event, ev.Rerolled):
+            self.add(event.coach, "rerolls")
+        elif isinstance(event, ev.Turnover):
+            self.add(event.coach, "turnovers")
+        elif isinstance(event, ev.Scored):
+            self.add(event.coach, "touchdowns")
+        elif isinstance(event, ev.Told):
+            self._told(event)
+        else:
+            self._player(event)
+
+    def _rolled(self, event: ev.Rolled, typed: bool) -> None:
+        self.fall(event.coach, event.die, event.faces, typed)
+        if event.passed is None or event.player < 0 or event.die != D6 or len(event.faces) != 1:
+            return
+        self.add(event.coach, "passed" if event.passed else "failed")
+        if event.purpose == "plank jump":
+            self.add(event.coach, "jumps")
+        if 0 <= event.coach < len(self.made.coaches):
+            self.made.coaches[event.coach].hoped += chance(event.need)
+
+    def _told(self, event: ev.Told) -> None:
+        what = _TOLD.get(event.what)
+        if what is not None:
+            self.add(self.owner(event.player), what)
+        elif event.what in _CREATURES:
+            turns = self.made.turns
+            self.add(event.coach if event.coach >= 0 else turns[-1].coach if turns else -1, "treasures")
+
+    def _player(self, event: Event) -> None:
+        if isinstance(event, ev.KnockedDown):
+            coach = self.owner(event.player)
+            self.add(coach, "down")
+            if self.blocker >= 0 and coach != self.blocker:
+                self.add(self.blocker, "knock-downs")
+        elif isinstance(event, ev.Left):
+            if event.box in LOST:
+                self.add(self.owner(event.player), LOST[event.box])
+        elif isinstance(event, ev.Moved):
+            if event.how == "step":
+                self.blocker = -1
+                self.add(self.owner(event.player), "squares")
+        elif isinstance(event, ev.Passed):
+            self.add(self.owner(event.player), "passes")
+
+
+def statistics(
+    told: Iterable[Told], owners: Sequence[int], coaches: int, typed: Collection[int] = frozenset()
+) -> Statistics:
+    """Count a match. `owners` says whose each player is, `typed` after how many entries typed dice had fallen."""
+
+    def owner(player: int) -> int:
+        return owners[player] if 0 <= player < len(owners) else -1
+
+    counting = _Counting(coaches, owner)
+    for item in told:
+        counting.count(item.event, item.entry, item.entry in typed)
+    return counting.made
+
+
+def statistics_of(match: Match, told: Iterable[Told], typed: Collection[int] = frozenset()) -> Statistics:
+    """Count a match by the owners its players have now."""
+    return statistics(told, match.coach, match.coaches, typed)
