@@ -145,8 +145,11 @@ class Session:
         session.replaying = True
         return session
 
-    def fork(self, path: str | os.PathLike[str] | None = None) -> Session:
-        """An independent session at the same answer, with people in all seats; saved only if given a path."""
+    def fork(self, path: str | os.PathLike[str] | None = None, entries: int | None = None) -> Session:
+        """An independent session at the same answer, with people in all seats; saved only if given a path.
+
+        `entries`: as it was after so many of them, with nothing to redo. Raises ValueError if there are not so many.
+        """
         twin = Session.__new__(Session)
         twin.setup, twin.position, twin.game = self.setup, self.position, self.game
         twin.typed_dice, twin.saved_seats = self.typed_dice, self.saved_seats
@@ -155,8 +158,12 @@ class Session:
         twin.generation, twin.notices, twin.journal = 0, [], None
         twin.feed, twin.replaying = deque(), False
         twin._history = self._history.copy()
-        twin._fresh = len(self.told)
-        twin.driver = self.driver.fork()
+        if entries is None or entries == len(self.entries):
+            twin.driver = self.driver.fork()
+        else:
+            twin.driver = self.at(entries)
+            twin.dice.state = twin._history.cut(entries)[0].dice
+        twin._fresh = len(twin.told)
         if path is not None:
             twin.save_as(path)
         return twin
