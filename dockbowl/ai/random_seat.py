@@ -10,7 +10,10 @@ from dockbowl.core.requests import Choose, Option, at, say
 from dockbowl.core.state import Match
 
 RARE = frozenset(
-    ("block", "chest", "crew foul", "foul", "handoff", "hail mary", "leap", "pass", "plank", "saw", "throw")
+    (
+        "block", "boot", "chest", "crew foul", "foul", "handoff", "hail mary", "hurl", "leap", "pass", "plank", "saw",
+        "throw",
+    )
 )
 """What is seldom offered and taken a little more often, so that more of the game comes up."""
 STOP = say("stop")

@@ -80,6 +80,36 @@ class Prop(Enum):
     BREAKS_TACKLE = auto()  # Break Tackle - dodge
     NO_CONFIDENCE = auto()  # Loner - team re-roll
     HATES = auto()  # Animosity - pass, hand-off
+    THROWS_MATES = auto()  # Throw Team-mate - action
+    KICKS_MATES = auto()  # Kick Team-mate - action
+    RIGHT_STUFF = auto()  # Right Stuff - being thrown
+    HUNGRY = auto()  # Always Hungry - throwing a team-mate
+    SWOOPS = auto()  # Swoop - being thrown
+    GAZES = auto()  # Hypnotic Gaze - action
+    STABS = auto()  # Stab - special action
+    VOMITS = auto()  # Projectile Vomit - special action
+    BREATHES_FIRE = auto()  # Breathe Fire - special action
+    SWARMS = auto()  # Swarming - set-up
+    IGNORES_LEAP_MARKS = auto()  # Pogo Stick - jump and leap test, Diving Tackle
+    DIVES_AT_FEET = auto()  # Diving Tackle - dodge, jump, leap
+    DIVES_FOR_BALL = auto()  # Diving Catch - ball coming down
+    SHADOWS = auto()  # Shadowing - moving away
+    HOLDS_FAST = auto()  # Tentacles - moving away
+    BARS_ARMS = auto()  # Arm Bar - armour and injury of a fall
+    HARD_SKINNED = auto()  # Iron Hard Skin - armour
+    KICKS_SHORT = auto()  # Kick - kick-off
+    READS_PASSES = auto()  # On the Ball - pass, kick-off
+    DUMPS_OFF = auto()  # Dump-Off - being blocked
+    RUNS_ON = auto()  # Running Pass - after a pass
+    LAYS_BALL_DOWN = auto()  # Safe Pair of Hands - going down
+    BURSTS_CLOUDS = auto()  # Cloud Burster - interference
+    UNFOOLED = auto()  # Very Long Legs - Cloud Burster
+    HITS_AND_RUNS = auto()  # Hit and Run - after a block
+    PILE_DRIVES = auto()  # Pile Driver - after a block
+    HELPS_UP = auto()  # Pick-me-up - end of turn
+    GRUDGES_BALL = auto()  # My Ball - pass, hand-off, what lets go of the ball
+    TRICKS = auto()  # Trickster - being blocked
+    LEAVES_BALL = auto()  # Fumblerooskie - step
 
 
 class Moment(Generic[F]):
@@ -115,7 +145,10 @@ PICK_UP = Moment[Callable[["Match", int, int], "Mod | None"]]("pick up")  # play
 CATCH = Moment[Callable[["Match", int, str], "Mod | None"]]("catch")  # player, how the ball comes
 PASS = Moment[Callable[["Match", int, int], "Mod | None"]]("pass")  # player, band
 INTERFERE = Moment[Callable[["Match", int], "Mod | None"]]("interfere")
+STAND_UP = Moment[Callable[["Match", int], "Mod | None"]]("stand up")
 LEAP = Moment[Callable[["Match", int, int, int], "Mod | None"]]("leap")  # player, from, to
+
+THROW_MATE = Moment[Callable[["Match", int, int], "Mod | None"]]("throw team-mate")  # player, band
 
 # Procedures: they may ask.
 ACTIVATE = Moment[Callable[["Match", int, str], "Proc[bool]"]]("activate")  # False: the activation is lost

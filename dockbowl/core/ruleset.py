@@ -104,8 +104,8 @@ class Ruleset:
     """Whether the referee is not looking at fouls at all now."""
     sight: Callable[[Match, int, int], str] | None = None
     """(m, from, to): why nothing may be aimed there, "" when it may (masts)."""
-    flight: Callable[[Match, int, int, bool], Proc[Landing | None]] | None = None
-    """(m, from, to, bomb): what stops a thrown thing on its way (crates, walls), None if nothing does."""
+    flight: Callable[[Match, int, int, str], Proc[Landing | None]] | None = None
+    """(m, from, to, what): what stops a thrown thing (ball, bomb, player) on its way, None if nothing does."""
     ball_taken: Callable[[Match, int], Proc[None]] | None = None
     """A player has the ball now."""
     private_bribe: Callable[[Match, int, bool], bool] | None = None

@@ -270,11 +270,12 @@ def default_team(
     left -= rerolls * roster.reroll_cost
     apothecary = roster.apothecary and left >= draft.apothecary_cost
     left -= apothecary * draft.apothecary_cost
-    left = _upgrade(roster, squad, left)
+    left = _upgrade(roster, squad, left, WISHES)
     if rerolls == 2 and left >= roster.reroll_cost:
         rerolls += 1
         left -= roster.reroll_cost
     left = _reinforce(roster, squad, left, min(draft.max_players, max(players, 13)))
+    left = _upgrade(roster, squad, left, (("big_guy", roster.max_big_guys),))
     coaches, cheerleaders, fans = _staff(left, draft)
 
     squad.sort(key=roster.positions.index)
@@ -312,9 +313,9 @@ def _cheapest(roster: Roster, players: int) -> list[Position]:
     return squad
 
 
-def _upgrade(roster: Roster, squad: list[Position], left: int) -> int:
+def _upgrade(roster: Roster, squad: list[Position], left: int, wishes: tuple[tuple[Role, int], ...]) -> int:
     """Exchange linemen for better players while the money lasts; returns what is left of it."""
-    for role, most in WISHES:
+    for role, most in wishes:
         wanted = sorted((p for p in roster.ready if p.role == role), key=lambda p: -p.cost)
         for position in wanted:
             for _ in range(position.max):

@@ -12,7 +12,7 @@ from dockbowl.core.moments import ACTIVATE, Prop
 from dockbowl.core.requests import Option, Proc, at, choose, say, who
 from dockbowl.core.state import BLOCKED, NOBODY, PRONE, STANDING, STUNNED, Match
 from dockbowl.core.targets import Mod
-from dockbowl.rules import ball, chain, chainsaw, passing
+from dockbowl.rules import ball, chain, chainsaw, passing, throwing
 from dockbowl.rules.block import block, can_block, foul_appearance
 from dockbowl.rules.foul import can_foul, foul
 from dockbowl.rules.marks import adjacent
@@ -28,15 +28,18 @@ from dockbowl.rules.move import (
     step,
 )
 from dockbowl.rules.rerolls import plain, test
+from dockbowl.rules.throwing import BOOT, HURL
 
 MOVE, BLOCK, BLITZ, PASS, HANDOFF, FOUL, BOMB, SAW, CHAIN, DOUBLE = (
     "move", "block", "blitz", "pass", "handoff", "foul", "bomb", "chainsaw", "chain", "multiple block",
 )  # fmt: skip
-ONCE_A_TURN = frozenset((BLITZ, PASS, HANDOFF, FOUL, BOMB))
+ONCE_A_TURN = frozenset((BLITZ, PASS, HANDOFF, FOUL, BOMB, HURL, BOOT))
 ONCE_AN_ACTIVATION = ("pro", "break_tackle", "crate")
 END_TURN, STOP, STAND, THROW = say("end turn"), say("stop"), say("stand"), say("throw")
 CONCEDE = say("concede")
 """Always allowed when a coach may act, and never listed: no seat gives up by chance."""
+_RARE = frozenset((Prop.BOMBARDS, Prop.THROWS_MATES, Prop.KICKS_MATES))
+"""What gives its owner an action of its own."""
 
 
 # ------------------------------------------------------------------ what may be declared
@@ -111,8 +114,22 @@ def actions(m: Match, p: int, foes_about: tuple[bool, bool] | None = None) -> li
             found.append(who(HANDOFF, p))
     if lying and FOUL not in done:
         found.append(who(FOUL, p))
-    if Prop.BOMBARDS in props and BOMB not in done and stands:
+    if not _RARE.isdisjoint(props):
+        found += _rare_actions(m, p)
+    return found
+
+
+def _rare_actions(m: Match, p: int) -> list[Option]:
+    """Actions that a skill gives and that are not done beside an opponent."""
+    found = []
+    props, done = m.card[p].props, m.turn_actions
+    if Prop.BOMBARDS in props and BOMB not in done and m.status[p] == STANDING:
         found.append(who(BOMB, p))
+    if HURL not in done and throwing.throws(m, p) and throwing.has_mates(m, p, kick=False):
+        if PASS not in done or not m.rules.options.get("throw_team_mate_is_pass"):
+            found.append(who(HURL, p))
+    if BOOT not in done and Prop.KICKS_MATES in props and throwing.has_mates(m, p, kick=True):
+        found.append(who(BOOT, p))
     return found
 
 
@@ -171,6 +188,8 @@ def declare(m: Match, option: Option) -> Proc[None]:
     m.once = frozenset(e for e in m.once if e[1] not in ONCE_AN_ACTIVATION)
     if action in ONCE_A_TURN:
         m.turn_actions |= {action}
+    if action == HURL and m.rules.options.get("throw_team_mate_is_pass"):
+        m.turn_actions |= {PASS}
     m.emit(Activated(p, action))
     m.phase = "act"
     if m.distracted[p]:
@@ -293,6 +312,8 @@ def step_options(m: Match) -> list[Option]:
         found += [who("handoff", q) for q in _beside(m, p) if m.coach[q] == coach and m.tz[q]]
     elif action == BOMB:
         found.append(THROW)
+    elif action in (HURL, BOOT):
+        found += [who(action, q) for q in throwing.mates(m, p, kick=action == BOOT)]
     for extension in m.rules.extensions:
         found += extension.options(m, p)
     found.append(STOP)
@@ -345,6 +366,9 @@ def act(m: Match) -> Proc[None]:
         goes_on = False
     elif verb == "throw":
         yield from _throw(m, p)
+        goes_on = False
+    elif verb in (HURL, BOOT):
+        yield from _hurl(m, p, option.player)
         goes_on = False
     elif verb == "chain":
         goes_on = yield from chain.chain_step(m, p, option.word)
@@ -410,6 +434,15 @@ def _throw(m: Match, p: int) -> Proc[None]:
         yield from passing.throw(m, p, picked.square, hail_mary=hail_mary)
 
 
+def _hurl(m: Match, p: int, mate: int) -> Proc[None]:
+    """Aim at a square and throw, or kick, a team-mate there."""
+    m.stepped = True
+    options = tuple(at(m.action, s) for s in throwing.aims(m, p))
+    if options:
+        picked = yield from choose(m.coach[p], f"{m.action} target", options, player=p, target=mate)
+        yield from throwing.throw_mate(m, p, mate, picked.square, kick=m.action == BOOT)
+
+
 def finish(m: Match) -> Proc[None]:
     """End the activation; the turn goes on unless there was a turnover."""
     p, action = m.mover, m.action
@@ -437,5 +470,5 @@ def turn(m: Match) -> Proc[None]:
             m.phase = "end turn"
 
 
-_ACTIONS = frozenset((MOVE, BLOCK, BLITZ, PASS, HANDOFF, FOUL, BOMB, SAW, CHAIN, DOUBLE))
+_ACTIONS = frozenset((MOVE, BLOCK, BLITZ, PASS, HANDOFF, FOUL, BOMB, SAW, CHAIN, DOUBLE, HURL, BOOT))
 

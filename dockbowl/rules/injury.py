@@ -200,7 +200,7 @@ def _decides(m: Match, by: int, cause: str) -> int:
 
 
 def injure(
-    m: Match, player: int, cause: str, *, by: int = -1, extra: Mod | None = None
+    m: Match, player: int, cause: str, *, by: int = -1, extra: Mod | None = None, stun_is_ko: bool = False
 ) -> Proc[tuple[int, int]]:
     """Roll on the injury table and do what it says. Returns the faces. Rule: core 21.2."""
     card = m.card[player]
@@ -217,7 +217,7 @@ def injure(
             mods = (extra,)
             m.emit(SkillUsed(by, extra.reason, player))
     result = injury_result(total + sum(x.value for x in mods), stunty, thick)
-    if result == STUN and Prop.STUN_IS_KO in card.props:
+    if result == STUN and (stun_is_ko or Prop.STUN_IS_KO in card.props):
         result = KNOCKED_OUT
     m.emit(InjuryRolled(player, pair, mods, result, cause))
     if result == STUN:

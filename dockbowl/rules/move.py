@@ -6,15 +6,15 @@ he rolls.
 
 from __future__ import annotations
 
-from dockbowl.core.events import Moved, Rolled, SkillUsed, StoodUp
-from dockbowl.core.moments import DODGE, DODGE_FOE, LEAP, RUSH, Prop
-from dockbowl.core.requests import Proc, confirm, roll
+from dockbowl.core.events import Moved, SkillUsed, StoodUp
+from dockbowl.core.moments import DODGE, DODGE_FOE, LEAP, RUSH, STAND_UP, Prop
+from dockbowl.core.requests import Proc, confirm
 from dockbowl.core.state import BLOCKED, PRONE, STANDING, STUNNED, Match
 from dockbowl.core.targets import Mod, Target
 from dockbowl.rules import ball, weather
 from dockbowl.rules.injury import falls_over
 from dockbowl.rules.marks import markers
-from dockbowl.rules.rerolls import offer_reroll, test
+from dockbowl.rules.rerolls import test
 
 STAND_UP_COST = 3
 
@@ -95,6 +95,16 @@ def dodge_target(m: Match, player: int, start: int, end: int) -> Target | None:
     if leaving is None:
         return None
     return Target(m.card[player].ag, (*leaving, *dodge_entering(m, player, end)))
+
+
+def stand_up_target(m: Match, player: int) -> Target:
+    """What somebody with less movement than standing up costs needs to stand up: 4+. Rule: core 12."""
+    mods: list[Mod] = []
+    for handler in STAND_UP.of(m.card[player].hooks):
+        mod = handler(m, player)
+        if mod:
+            mods.append(mod)
+    return Target(4, tuple(mods))
 
 
 def jump_target(m: Match, player: int, start: int, end: int, leap: bool) -> Target:
@@ -285,14 +295,7 @@ def stand_up(m: Match, player: int) -> Proc[bool]:
         cost = STAND_UP_COST
     else:
         cost = card.ma
-        faces = yield from roll("stand up", coach=m.coach[player], player=player, need=4)
-        ok = faces[0] >= 4
-        m.emit(Rolled("stand up", "d6", faces, m.coach[player], player, 4, (), ok))
-        if not ok and (yield from offer_reroll(m, player, "stand up", faces[0], 4)):
-            faces = yield from roll("stand up", coach=m.coach[player], player=player, need=4)
-            ok = faces[0] >= 4
-            m.emit(Rolled("stand up", "d6", faces, m.coach[player], player, 4, (), ok))
-        if not ok:
+        if (yield from test(m, player, "stand up", stand_up_target(m, player))) < 0:
             return False
     m.spent += cost
     m.set_status(player, STANDING)

@@ -175,7 +175,7 @@ def throw(m: Match, player: int, square: int, *, hail_mary: bool = False) -> Pro
     coach = m.coach[player]
     stopped = None
     if m.rules.flight is not None and landing != start:
-        stopped = yield from m.rules.flight(m, start, landing, False)
+        stopped = yield from m.rules.flight(m, start, landing, "ball")
     if stopped is not None:
         m.ball = stopped.square
         if stopped.turnover:
@@ -267,7 +267,7 @@ def throw_bomb(m: Match, player: int, square: int, *, hail_mary: bool = False, r
         scattered = result != ACCURATE
         stopped = None
         if m.rules.flight is not None and landing != start:
-            stopped = yield from m.rules.flight(m, start, landing, True)
+            stopped = yield from m.rules.flight(m, start, landing, "bomb")
         if not hail_mary and landing != start and stopped is None:
             touched = yield from bomb_interference(m, player, landing, result)
             if touched is not None:

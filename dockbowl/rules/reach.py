@@ -38,6 +38,7 @@ from dockbowl.rules.move import (
     dodge_leaving,
     dodge_target,
     rush_target,
+    stand_up_target,
 )
 from dockbowl.rules.rerolls import may_use_team_reroll
 
@@ -264,7 +265,7 @@ class _Query:
             return 0
         if ma >= STAND_UP_COST:
             return STAND_UP_COST
-        target = Target(4)
+        target = stand_up_target(self.m, self.player)
         self.stand_up = Need(STAND_UP, target, chance(target.need))
         self.first = self._after(self.first, self._plain(target.need))
         return ma

@@ -20,7 +20,7 @@ from dockbowl.core.state import (
     STUNNED,
     Match,
 )
-from dockbowl.rules import activation, ball
+from dockbowl.rules import activation, ball, throwing
 from dockbowl.rules.move import allowance, may_enter
 from dockbowl.rules.passing import aim_fault
 
@@ -31,6 +31,8 @@ _ONCE = {
     "handoff": "the Hand-off of this turn is used",
     "foul": "the Foul of this turn is used",
     "bomb": "a bomb has been thrown this turn",
+    "hurl": "a team-mate has been thrown this turn",
+    "boot": "a team-mate has been kicked this turn",
 }
 
 
@@ -46,10 +48,10 @@ def why_not(m: Match, request: Request | None, option: Option) -> str:
         return _why_no_declaration(m, option)
     if request.purpose == "step":
         return _why_no_step(m, option)
-    if request.purpose == "pass target":
+    if request.purpose in ("pass target", "hurl target", "boot target"):
         square = option.square if option.square >= 0 or option.player < 0 else m.at[option.player]
         reason = aim_fault(m, m.mover, square) if square >= 0 else ""
-        return reason or "not a target"
+        return reason or ("not a target" if request.purpose == "pass target" else "out of range")
     reason = m.rules.why(m, request, option) if m.rules.why is not None else ""
     return reason or f"not one of the choices for {request.purpose}"
 
@@ -92,7 +94,20 @@ def _why_no_declaration(m: Match, option: Option) -> str:
         return "no opponent lies on the pitch"
     if action == activation.BOMB:
         return "he has no bombs" if Prop.BOMBARDS not in m.card[p].props else "he is prone"
+    if action in (throwing.HURL, throwing.BOOT):
+        return _why_no_hurl(m, p, kick=action == throwing.BOOT)
     return "not an action"
+
+
+def _why_no_hurl(m: Match, p: int, *, kick: bool) -> str:
+    props = m.card[p].props
+    if (Prop.KICKS_MATES if kick else Prop.THROWS_MATES) not in props:
+        return f"he has no {'Kick' if kick else 'Throw'} Team-mate"
+    if not kick and not throwing.throws(m, p):
+        return "he is not strong enough to throw anybody"
+    if not kick and activation.PASS in m.turn_actions and throwing.has_mates(m, p, kick=False):
+        return _ONCE["pass"]
+    return f"no team-mate can be {'kicked' if kick else 'thrown'}"
 
 
 def _why_no_step(m: Match, option: Option) -> str:
@@ -123,6 +138,13 @@ def _why_no_step(m: Match, option: Option) -> str:
         if m.carrier != p:
             return "he does not have the ball"
         return "not a standing team-mate beside him"
+    if verb in (throwing.HURL, throwing.BOOT):
+        kick = verb == throwing.BOOT
+        if m.action != verb:
+            return f"his action is not a {'Kick' if kick else 'Throw'} Team-mate"
+        if m.board.distance(here, m.at[option.player]) != 1 or m.coach[option.player] != m.coach[p]:
+            return "not a team-mate beside him"
+        return f"he cannot be {'kicked' if kick else 'thrown'}"
     for extension in m.rules.extensions:
         if verb in extension.verbs and extension.why is not None:
             return extension.why(m, p, option)

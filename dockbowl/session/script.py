@@ -192,7 +192,7 @@ VERBS: Final = {
     "moves": "move", "blocks": "block", "blitzes": "blitz", "passes": "pass", "fouls": "foul",
     "bombs": "bomb", "saws": "chainsaw", "swings": "chain", "hand-off": "handoff", "hands": "handoff",
     "jumps": "jump", "leaps": "leap", "steps": "step", "stops": "stop", "stands": "stand", "throws": "throw",
-    "opens": "chest", "pushes": "push",
+    "opens": "chest", "pushes": "push", "hurls": "hurl", "boots": "boot",
 }  # fmt: skip
 """What a coach writes, and the verb of the option."""
 FILLERS: Final = frozenset(("to", "at", "on", "over", "the", "and", "off", "up", "with", "for"))

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from dockbowl.core.moments import Prop, Skill
+from dockbowl.core.moments import THROW_MATE, Prop, Skill
+from dockbowl.core.state import Match
+from dockbowl.core.targets import Mod
+
+
+def strong_arm(m: Match, player: int, band: int) -> Mod | None:
+    """+1 to throw (or kick) a team-mate, at any range (2020)."""
+    return Mod(1, "strong arm")
+
 
 BRAWLER = Skill("brawler", (Prop.BRAWLS,))
 BREAK_TACKLE = Skill("break_tackle", (Prop.BREAKS_TACKLE,))
@@ -12,7 +20,7 @@ JUGGERNAUT = Skill("juggernaut", (Prop.CHARGES_THROUGH,))
 MIGHTY_BLOW = Skill("mighty_blow")  # its number is read where a block's bonus is (rules.injury)
 MULTIPLE_BLOCK = Skill("multiple_block", (Prop.BLOCKS_TWO,))
 STAND_FIRM = Skill("stand_firm", (Prop.STANDS_FIRM,))
-STRONG_ARM = Skill("strong_arm")  # helps Throw Team-mate only (2020)
+STRONG_ARM = Skill("strong_arm", hooks=(THROW_MATE.hook(strong_arm),))
 THICK_SKULL = Skill("thick_skull", (Prop.THICK_SKULLED,))
 DEFENSIVE = Skill("defensive", (Prop.DENIES_GUARD,))
 

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from dockbowl.core.events import SkillUsed, Told
-from dockbowl.core.moments import ACTIVATE, DODGE, Prop, Skill
+from dockbowl.core.moments import ACTIVATE, DODGE, STAND_UP, Prop, Skill
 from dockbowl.core.requests import Proc, choose, who
 from dockbowl.core.state import BLOCKED, STANDING, Match
 from dockbowl.core.targets import Mod, Target
 from dockbowl.rules import ball
 from dockbowl.rules.injury import armour, call_turnover, injure, lay_down, saw_bonus
+from dockbowl.rules.marks import is_open, neighbours
 from dockbowl.rules.rerolls import test
 
 EAGER = ("block", "blitz", "chainsaw", "multiple block")
@@ -101,6 +102,15 @@ def animal_savagery(m: Match, player: int, action: str) -> Proc[bool]:
     return True
 
 
+def timmm_ber(m: Match, player: int) -> Mod | None:
+    """+1 to stand up for each open team-mate beside him, with MA 2 or less."""
+    if m.card[player].ma > 2:
+        return None
+    near = neighbours(m, m.at[player])
+    n = sum(m.coach[q] == m.coach[player] and is_open(m, q) for q in near)
+    return Mod(n, "timmm-ber") if n else None
+
+
 def nimble_and_small(m: Match, player: int, square: int) -> Mod | None:
     return Mod(1, "titchy")
 
@@ -112,24 +122,31 @@ def slips_past(skills: Mapping[str, Any]) -> tuple[Prop, ...]:
     return (Prop.IGNORES_DODGE_MARKS,)
 
 
+ALWAYS_HUNGRY = Skill("always_hungry", (Prop.HUNGRY,))
 ANIMAL_SAVAGERY = Skill("animal_savagery", hooks=(ACTIVATE.hook(animal_savagery),))
 ANIMOSITY = Skill("animosity", (Prop.HATES,))
 BALL_AND_CHAIN = Skill("ball_and_chain", (Prop.BALL_AND_CHAIN, Prop.NO_ARMOUR, Prop.STUN_IS_KO))
 BOMBARDIER = Skill("bombardier", (Prop.BOMBARDS,))
 BONE_HEAD = Skill("bone_head", hooks=(ACTIVATE.hook(bone_head),))
 CHAINSAW = Skill("chainsaw", (Prop.CHAINSAW,))
+KICK_TEAM_MATE = Skill("kick_team_mate", (Prop.KICKS_MATES,))
 DECAY = Skill("decay", (Prop.DECAYS,))
 LONER = Skill("loner", (Prop.NO_CONFIDENCE,))
 NO_HANDS = Skill("no_hands", (Prop.NO_HANDS,))
 REALLY_STUPID = Skill("really_stupid", hooks=(ACTIVATE.hook(really_stupid),))
 REGENERATION = Skill("regeneration", (Prop.REGENERATES,))
+RIGHT_STUFF = Skill("right_stuff", (Prop.RIGHT_STUFF,))
 SECRET_WEAPON = Skill("secret_weapon", (Prop.SECRET_WEAPON,))
 STUNTY = Skill("stunty", (Prop.STUNTY,), derive=slips_past)
+SWOOP = Skill("swoop", (Prop.SWOOPS,))
 TAKE_ROOT = Skill("take_root", hooks=(ACTIVATE.hook(take_root),))
+THROW_TEAM_MATE = Skill("throw_team_mate", (Prop.THROWS_MATES,))
+TIMMM_BER = Skill("timmm_ber", hooks=(STAND_UP.hook(timmm_ber),))
 TITCHY = Skill("titchy", (Prop.UNSEEN_BY_DODGERS,), hooks=(DODGE.hook(nimble_and_small),))
 UNCHANNELLED_FURY = Skill("unchannelled_fury", hooks=(ACTIVATE.hook(unchannelled_fury),))
 
 TRAITS = (
-    ANIMAL_SAVAGERY, ANIMOSITY, BALL_AND_CHAIN, BOMBARDIER, BONE_HEAD, CHAINSAW, DECAY, LONER, NO_HANDS,
-    REALLY_STUPID, REGENERATION, SECRET_WEAPON, STUNTY, TAKE_ROOT, TITCHY, UNCHANNELLED_FURY,
+    ALWAYS_HUNGRY, ANIMAL_SAVAGERY, ANIMOSITY, BALL_AND_CHAIN, BOMBARDIER, BONE_HEAD, CHAINSAW, DECAY,
+    KICK_TEAM_MATE, LONER, NO_HANDS, REALLY_STUPID, REGENERATION, RIGHT_STUFF, SECRET_WEAPON, STUNTY, SWOOP,
+    TAKE_ROOT, THROW_TEAM_MATE, TIMMM_BER, TITCHY, UNCHANNELLED_FURY,
 )  # fmt: skip

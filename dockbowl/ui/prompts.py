@@ -16,10 +16,13 @@ from dockbowl.ui import words
 DIGITS = "1234567890"
 QUIET = frozenset({"activate", "step"})  # answered on the board and in the action bar, without a panel
 ON_BOARD = frozenset(
-    {"pass target", "bomb target", "place chest", "monkey square", "wash ashore", "spring tide", "set up"}
+    {
+        "pass target", "bomb target", "hurl target", "boot target", "place chest", "monkey square", "wash ashore",
+        "spring tide", "set up",
+    }
 )
 """Answered by clicking squares and players: too many for buttons. Digits and the cursor keys answer them too."""
-TARGETED = frozenset({"block target", "blitz target", "foul target", "pass target"})
+TARGETED = frozenset({"block target", "blitz target", "foul target", "pass target", "hurl target", "boot target"})
 
 
 @dataclass(slots=True)

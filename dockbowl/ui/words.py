@@ -49,6 +49,9 @@ ACTIONS = {
     "bring": "Bring on",
     "crew foul": "Crew foul",
     "hail mary": "Hail Mary",
+    "hurl": "Throw team-mate",
+    "boot": "Kick team-mate",
+    "swoop": "Swoop",
     "concede": "Concede",
 }
 """Verbs of options as button labels."""
@@ -63,6 +66,8 @@ DOING = {
     "bomb": "throwing a bomb",
     "chainsaw": "sawing",
     "chain": "swinging the chain",
+    "hurl": "throwing a team-mate",
+    "boot": "kicking a team-mate",
 }
 """What the active player is doing."""
 
@@ -73,6 +78,9 @@ TITLES = {
     "blitz target": "Blitz whom?",
     "foul target": "Foul whom?",
     "pass target": "Throw where?",
+    "hurl target": "Throw him where?",
+    "boot target": "Kick him where?",
+    "swoop": "Swoop towards which side?",
     "block die": "Choose a block die",
     "push": "Push where?",
     "follow up": "Follow up?",
@@ -98,6 +106,8 @@ TITLES = {
 """Purposes as questions."""
 
 HINTS = {
+    "hurl target": "Click the square to throw him to.",
+    "boot target": "Click the square to kick him to.",
     "reserve": "Pick one in the dugout and click a square of your Docking Area; or the Magic Sponge; or nobody.",
     "set up": "Drag players from the dugout, or click one and then a square.",
     "dock": "Scoring is done in the Docking Area of another coach.",

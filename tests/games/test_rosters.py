@@ -181,9 +181,21 @@ def test_a_ready_made_team_is_always_the_same() -> None:
     assert [player.position for player in other.players] == [player.position for player in team.players]
 
 
-def test_what_cannot_be_made() -> None:
-    with pytest.raises(ValueError, match=r"Goblin: not playable yet, it waits for .*right_stuff"):
+def waiting_for(monkeypatch: pytest.MonkeyPatch, *keys: str) -> None:
+    """As if the program did not play these skills yet."""
+    known = texts.skills()
+    fewer = {key: msgspec.structs.replace(skill, implemented=key not in keys) for key, skill in known.items()}
+    monkeypatch.setattr(texts, "skills", lambda: fewer)
+
+
+def test_a_roster_that_waits_cannot_be_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    waiting_for(monkeypatch, "right_stuff")
+    assert "goblin" not in load_rosters()
+    with pytest.raises(ValueError, match=r"Goblin: not playable yet, it waits for right_stuff"):
         default_team("goblin")
+
+
+def test_what_cannot_be_made() -> None:
     with pytest.raises(ValueError, match="players: 10 is not 11 to 16"):
         default_team("human", players=10)
     with pytest.raises(ValueError, match="11 players cost 770,000, more than 700,000"):
@@ -254,7 +266,8 @@ def test_gained_bonus_skills_are_plus_one() -> None:
     assert read_team(text).players[0].skills == {"block": None, "mighty_blow": 1}
 
 
-def test_all_faults_at_once() -> None:
+def test_all_faults_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    waiting_for(monkeypatch, "throw_team_mate", "kick")
     text = """
 name = ""
 roster = "human"

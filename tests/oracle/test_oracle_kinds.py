@@ -50,6 +50,8 @@ BLOCK = {"actor": "h1", "from": [5, 5], "target": "a1", "to": [6, 5], "action": 
 ALONE = {"actor": "h1", "from": [5, 5], "action": "block"}
 PAIR = [player("h1", 5, 5), player("a1", 6, 5)]
 DIVED = {"diving_tackler": "a1"}
+THROWS = player("h1", 5, 7, "Throw Team-Mate", "Always Hungry", st=5)
+THROWN = player("h2", 6, 7, "Right Stuff", st=2, state="picked_up", tz=False)
 ONE_DIE = {"dice": 1, "chooser": "attacker", "result": "pow"}
 DOWN = {"state": "prone", "tz": False}
 
@@ -153,6 +155,28 @@ AGREEING = {
         injury_roll=[5, 5],
         **BLOCK,
     ),
+    # core 28: W175, W176
+    "throw team-mate": case(
+        "throw_team_mate",
+        [THROWS, THROWN],
+        {"min_roll": 3, "modifiers": [], "success": False, "range": "Short Pass", "result": "WILDLY_INACCURATE"},
+        roll=[2],
+        actor="h1",
+        target="h2",
+        to=[10, 7],
+    ),
+    "landing": case(
+        "landing",
+        [player("h2", 10, 7), player("a1", 11, 7)],
+        {"min_roll": 5, "modifiers": ["Successful Throw", "1 Tacklezone"], "success": True},
+        roll=[5],
+        actor="h2",
+        start=[10, 7],
+    ),
+    "always hungry": case(
+        "always_hungry", [THROWS, THROWN], {"min_roll": 2, "success": False}, roll=[1], actor="h1", start=[5, 7]
+    ),
+    "escape": case("escape", [THROWS, THROWN], {"min_roll": 2, "success": True}, roll=[2], actor="h2", start=[6, 7]),
 }
 
 

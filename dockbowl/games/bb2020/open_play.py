@@ -26,8 +26,9 @@ from dockbowl.skills.catalogue import SKILLS
 
 WEATHER = dict.fromkeys(range(4, 11), "nice")
 WEATHER |= {2: "sweltering heat", 3: "very sunny", 11: "pouring rain", 12: "blizzard"}
-HOUSE = {"claw_stacks": False}
-"""House rules a table may change: whether Claws and Mighty Blow may both count on one armour roll."""
+HOUSE = {"claw_stacks": False, "throw_team_mate_is_pass": True}
+"""House rules a table may change: whether Claws and Mighty Blow may both count on one armour roll, and whether
+Throw Team-mate uses up the team's Pass of the turn (core 9)."""
 
 
 class Half:

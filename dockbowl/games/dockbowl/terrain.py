@@ -72,10 +72,13 @@ def sight(m: Match, start: int, end: int) -> str:
     return ""
 
 
-def flight(m: Match, start: int, end: int, bomb: bool) -> Proc[Landing | None]:
-    """Crates may bring a pass down, nearest first; a wall throws it back and spoils a bomb. Rule: dockbowl 8."""
+def flight(m: Match, start: int, end: int, what: str) -> Proc[Landing | None]:
+    """Crates may bring a pass down, nearest first; a wall throws it back, spoils a bomb, stops a player.
+
+    Rule: dockbowl 8.
+    """
     met = wall_met(m.board, start, end)
-    if not bomb:
+    if what == "ball":
         for crate in crates_crossed(m.board, start, end):
             if met is not None and m.board.distance(start, crate) > m.board.distance(start, met.wall):
                 break
@@ -86,7 +89,10 @@ def flight(m: Match, start: int, end: int, bomb: bool) -> Proc[Landing | None]:
                 return Landing(crate, turnover="the pass hit a crate")
     if met is None:
         return None
-    m.emit(Told("wall hit", square=met.wall))
+    if what == "player":
+        m.emit(Told("wall stops", square=met.wall))
+    else:
+        m.emit(Told("wall hit", square=met.wall))
     ax, ay = m.board.xy[met.last_open]
     bx, by = m.board.xy[met.wall]
     out = ((bx > ax) - (bx < ax), (by > ay) - (by < ay))

@@ -88,9 +88,9 @@ def yes_if(said: bool) -> Option:
     return YES if said else NO
 
 
-def told(m: Match, kind: type[E]) -> E | None:
-    """The first event of a kind."""
-    return next((event for event in m.events if isinstance(event, kind)), None)
+def told(m: Match, kind: type[E], such: Callable[[E], bool] = lambda event: True) -> E | None:
+    """The first event of a kind, such as is wanted."""
+    return next((event for event in m.events if isinstance(event, kind) and such(event)), None)
 
 
 def rolled(m: Match, purpose: str) -> Rolled:

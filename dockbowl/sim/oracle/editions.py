@@ -15,7 +15,7 @@ from dockbowl.board.board import Board
 from dockbowl.core.ruleset import Ruleset
 from dockbowl.core.state import Match
 from dockbowl.games import bb2020
-from dockbowl.sim.oracle import balls, blocking, harm, moving, names, tables, traits
+from dockbowl.sim.oracle import balls, blocking, harm, moving, names, tables, throws, traits
 from dockbowl.sim.oracle.drive import NotJudged
 from dockbowl.sim.oracle.judging import Judge
 from dockbowl.sim.oracle.names import Modifiers
@@ -64,6 +64,7 @@ def _bb2020() -> Edition:
             **blocking.JUDGES,
             **harm.JUDGES,
             **traits.JUDGES,
+            **throws.JUDGES,
             **tables.JUDGES,
         },
     )

@@ -65,8 +65,6 @@ def pick_up(scene: Scene, record: RollRecord) -> Compared:
 
 def stand_up(scene: Scene, record: StoodUp) -> Compared:
     m, player = scene.m, scene.actor
-    if record.modifier and "timmm_ber" not in m.rules.skills:
-        raise NotJudged("Timmm-ber!")
     m.set_status(player, PRONE)
     scene.activate()
     drive(move.stand_up(m, player), {"stand up": [scene.dice(1)]})

@@ -1,0 +1,270 @@
+"""Throw Team-mate and Kick Team-mate: the throw, the flight, the landing. Rules: core 18 (2020), 30.1.
+
+The one thrown is off the pitch while he flies, so that he may come down on the square he left. A chest, like
+a player, is a taken square; a mast or wall stops him as it stops a ball.
+"""
+
+from __future__ import annotations
+
+from dockbowl.board.directions import clockwise
+from dockbowl.board.tiles import OFF
+from dockbowl.core.events import Moved, Rolled, SkillUsed, Told
+from dockbowl.core.moments import THROW_MATE, Prop
+from dockbowl.core.requests import D3, D6, D8, Option, Proc, choose, confirm, roll, roll_one
+from dockbowl.core.state import BLOCKED, CASUALTY, EMPTY, Match
+from dockbowl.core.targets import Mod, Target
+from dockbowl.rules import ball, weather
+from dockbowl.rules.chain import FACINGS
+from dockbowl.rules.injury import armour, call_turnover, injure, knock_down, lay_down, leave, saw_bonus
+from dockbowl.rules.marks import count_markers
+from dockbowl.rules.passing import ACCURATE, CANNOT, INACCURATE, SHORT, WILD, aim_fault, pass_result
+from dockbowl.rules.rerolls import offer_reroll, test
+
+HURL, BOOT = "hurl", "boot"
+"""The actions: Throw Team-mate and Kick Team-mate."""
+SUPERB, SUCCESSFUL, TERRIBLE, FUMBLE = "superb", "successful", "terrible", "fumble"
+_RESULTS = {ACCURATE: SUPERB, INACCURATE: SUCCESSFUL, WILD: TERRIBLE}
+_LANDING = {
+    SUCCESSFUL: Mod(-1, "successful throw"),
+    TERRIBLE: Mod(-2, "terrible throw"),
+    FUMBLE: Mod(-1, "fumbled throw"),
+}
+THROWER_ST, THROWN_ST = 5, 3
+"""The least strength to throw with, and the most that can be thrown."""
+
+Flight = tuple[int, tuple[int, int]]
+"""Where he comes down, and the way he left the pitch from there ((0, 0): he did not)."""
+
+
+# ------------------------------------------------------------------ who may
+
+
+def throws(m: Match, player: int) -> bool:
+    """Whether he is strong enough to throw team-mates, and has the trait."""
+    return Prop.THROWS_MATES in m.card[player].props and m.card[player].st >= THROWER_ST
+
+
+def may_fly(m: Match, player: int, *, kick: bool) -> bool:
+    """Right Stuff, light enough, not rooted; to be kicked he must stand with a tackle zone as well."""
+    card = m.card[player]
+    if Prop.RIGHT_STUFF not in card.props or card.st > THROWN_ST or m.at[player] < 0 or m.rooted[player]:
+        return False
+    return not kick or m.tz[player] == 1
+
+
+def has_mates(m: Match, player: int, *, kick: bool) -> bool:
+    """Whether anyone of his team on the pitch could be thrown (or kicked)."""
+    return any(q != player and may_fly(m, q, kick=kick) for q in m.fielded(m.coach[player]))
+
+
+def mates(m: Match, player: int, *, kick: bool) -> list[int]:
+    """Team-mates beside him whom he could throw (or kick) now."""
+    coach, occ = m.coach[player], m.occ
+    near = [occ[n] - 1 for n in m.board.around[m.at[player]] if 0 < occ[n] < BLOCKED]
+    return [q for q in near if m.coach[q] == coach and may_fly(m, q, kick=kick)]
+
+
+def aims(m: Match, player: int) -> list[int]:
+    """Squares he may throw at: quick and short range, in sight."""
+    board, start = m.board, m.at[player]
+    return [s for s in board.open_squares if board.band(start, s) <= SHORT and not aim_fault(m, player, s)]
+
+
+# ------------------------------------------------------------------ targets
+
+
+def throw_target(m: Match, player: int, band: int) -> Target:
+    """What a superb throw needs. Rule: core 18."""
+    card, square = m.card[player], m.at[player]
+    mods: list[Mod] = []
+    if band == SHORT:
+        mods.append(Mod(-1, "short pass"))
+    n = count_markers(m, m.coach[player], square)
+    if n:
+        mods.append(Mod(-n, "marked"))
+    sun = weather.ON_PASS.get(m.weather)
+    if sun:
+        mods.append(sun)
+    mods += ball.disturbed(m, player, square)
+    for handler in THROW_MATE.of(card.hooks):
+        mod = handler(m, player, band)
+        if mod:
+            mods.append(mod)
+    return Target(card.pa or CANNOT, tuple(mods))
+
+
+def landing_target(m: Match, player: int, square: int, result: str) -> Target:
+    """What a safe landing needs: by the throw, and the opponents marking the square. Rule: core 18."""
+    mods: list[Mod] = []
+    worse = _LANDING.get(result)
+    if worse:
+        mods.append(worse)
+    n = count_markers(m, m.coach[player], square)
+    if n:
+        mods.append(Mod(-n, "marked"))
+    return Target(m.card[player].ag, tuple(mods))
+
+
+# ------------------------------------------------------------------ the throw
+
+
+def throw_mate(m: Match, thrower: int, mate: int, square: int, *, kick: bool = False) -> Proc[None]:
+    """The throw (or kick) and everything until all lie or stand. Rule: core 18 (2020)."""
+    m.emit(Told(BOOT if kick else HURL, player=thrower, number=mate, square=square))
+    result = ""
+    if not kick and Prop.HUNGRY in m.card[thrower].props:
+        face = yield from test(m, thrower, "always hungry", Target(2))
+        if face < 0:
+            face = yield from test(m, mate, "escape", Target(2))
+            if face < 0:
+                yield from _eaten(m, thrower, mate)
+                return
+            result = FUMBLE
+    if not result:
+        result = yield from _throw_roll(m, thrower, m.board.band(m.at[thrower], square), kick)
+    m.emit(Told("boot result" if kick else "hurl result", player=thrower, number=mate, word=result))
+    if kick and result == FUMBLE:
+        yield from _kicked_badly(m, mate)
+    else:
+        yield from _fly(m, thrower, mate, square, result)
+
+
+def _eaten(m: Match, thrower: int, mate: int) -> Proc[None]:
+    """Gone for good: no apothecary, no Regeneration. A ball he held bounces, and that is a turnover."""
+    square, held = m.at[mate], m.carrier == mate
+    m.emit(Told("eaten", player=mate, number=thrower))
+    if held:
+        ball.drop(m, mate)
+        call_turnover(m, "the ball carrier was eaten")
+    leave(m, mate, CASUALTY, "casualty", "eaten")
+    if held:
+        yield from ball.bounce(m, square)
+
+
+def _throw_roll(m: Match, player: int, band: int, kick: bool) -> Proc[str]:
+    """The passing test with its re-rolls (any result but superb)."""
+    pa = m.card[player].pa
+    if not pa:
+        return FUMBLE
+    coach, target = m.coach[player], throw_target(m, player, band)
+    kind = "kick team-mate" if kick else "throw team-mate"
+    for attempt in range(2):
+        faces = yield from roll(kind, coach=coach, player=player, need=target.need, mods=target.mods)
+        result = _RESULTS.get(pass_result(pa, faces[0], target.bonus), FUMBLE)
+        m.emit(Rolled(kind, "d6", faces, coach, player, target.need, target.mods, result == SUPERB))
+        if result == SUPERB or attempt or not (yield from offer_reroll(m, player, kind, faces[0], target.need)):
+            break
+    return result
+
+
+def _kicked_badly(m: Match, mate: int) -> Proc[None]:
+    """A fumbled kick: he is taken off, with an injury roll in which Stunned counts as KO. Rule: core 30.1."""
+    square, held = m.at[mate], m.carrier == mate
+    if held:
+        ball.drop(m, mate)
+        call_turnover(m, "the ball carrier left the pitch")
+    _pick_up(m, mate)
+    yield from injure(m, mate, "kick", stun_is_ko=True)
+    if held:
+        yield from ball.bounce(m, square)
+
+
+# ------------------------------------------------------------------ the flight
+
+
+def _pick_up(m: Match, mate: int) -> None:
+    """He is in the air: in no square."""
+    m.occ[m.at[mate]] = EMPTY
+    m.at[mate] = OFF
+
+
+def _fly(m: Match, thrower: int, mate: int, aim: int, result: str) -> Proc[None]:
+    """From the hands to the ground; whoever is in the way is knocked down. Rule: core 18."""
+    origin, start = m.at[thrower], m.at[mate]
+    crash = m.tz[mate] == 0
+    _pick_up(m, mate)
+    square, out = yield from _course(m, mate, origin, aim, result)
+    falls = False
+    if m.rules.flight is not None and square != origin:
+        stopped = yield from m.rules.flight(m, origin, square, "player")
+        if stopped is not None:
+            square, out, falls = stopped.square, (0, 0), True
+            if square == origin:
+                square, out = yield from _step(m, mate, origin, "bounce")
+    hit: list[int] = []
+    while out == (0, 0):
+        other = m.player_at(square)
+        if other >= 0:
+            falls, crash = True, False
+            hit.append(other)
+            m.harmed = m.harmed or m.coach[other] != m.coach[mate]
+            m.emit(Told("lands on", player=mate, number=other, square=square))
+            yield from knock_down(m, other, "landed on")
+        elif m.occ[square] != EMPTY or crash:
+            falls, crash = True, False
+        else:
+            break
+        square, out = yield from _step(m, mate, square, "bounce")
+    if out != (0, 0):
+        if (yield from m.rules.leave_pitch(m, mate, square, out, "throw")):
+            yield from m.rules.ball_leaves(m, square, out)
+    else:
+        m.place(mate, square)
+        m.emit(Moved(mate, start, square, "thrown"))
+        yield from land(m, mate, start, result, falls)
+    yield from ball.settle_after(m, (*hit, mate))
+
+
+def _course(m: Match, mate: int, origin: int, aim: int, result: str) -> Proc[Flight]:
+    """Where the throw takes him: scattered, gliding, deviating from the thrower, or out of his hands."""
+    if result == FUMBLE:
+        return (yield from _step(m, mate, origin, "bounce"))
+    if result == TERRIBLE:
+        face = yield from roll_one("deviate direction", D8, player=mate)
+        distance = yield from roll_one("deviate distance", D6, player=mate)
+        return _straight(m, origin, m.board.d8[face], distance)
+    coach = m.coach[mate]
+    if Prop.SWOOPS in m.card[mate].props and (yield from confirm(coach, "use swoop", player=mate)):
+        m.emit(SkillUsed(mate, "swoop"))
+        side = yield from choose(coach, "swoop", tuple(Option("swoop", word=side) for side in FACINGS), player=mate)
+        face = yield from roll_one("swoop direction", D6, coach=coach, player=mate)
+        distance = yield from roll_one("swoop distance", D3, coach=coach, player=mate)
+        return _straight(m, aim, clockwise(FACINGS[side.word], (face - 1) // 2 - 1), distance)
+    square, out = aim, (0, 0)
+    for _ in range(3):
+        if out == (0, 0):
+            square, out = yield from _step(m, mate, square, "scatter")
+    return square, out
+
+
+def _straight(m: Match, square: int, way: tuple[int, int], distance: int) -> Flight:
+    end, left = ball.travel(m, square, way, distance)
+    return end, way if left else (0, 0)
+
+
+def _step(m: Match, mate: int, square: int, purpose: str) -> Proc[Flight]:
+    """One square in a random direction; a mast or wall holds him where he is."""
+    face = yield from roll_one(purpose, D8, player=mate)
+    end = m.board.step[square][face]
+    if m.board.is_sea(end):
+        return square, m.board.d8[face]
+    return (square if m.board.is_solid(end) else end), (0, 0)
+
+
+def land(m: Match, mate: int, start: int, result: str, falls: bool) -> Proc[None]:
+    """On his feet, or not. Only a fall with the ball is a turnover; on the ball he lands, it bounces. Core 18."""
+    if m.rules.landed is not None and (yield from m.rules.landed(m, mate, start, "thrown")):
+        return
+    if not falls:
+        face = yield from test(m, mate, "landing", landing_target(m, mate, m.at[mate], result))
+        falls = face < 0
+    if not falls:
+        ball.check_score(m, mate)
+        return
+    yield from lay_down(m, mate, "falls over")
+    if m.at[mate] < 0:
+        return
+    if Prop.NO_ARMOUR in m.card[mate].props:
+        yield from injure(m, mate, "landing")
+    else:
+        yield from armour(m, mate, "landing", bonus=saw_bonus(m, mate))
