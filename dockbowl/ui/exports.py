@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pygame
 
+from dockbowl.session import story
 from dockbowl.session.export import export
 from dockbowl.session.places import places
 from dockbowl.session.session import Session
@@ -42,3 +43,16 @@ def keep_scenario(session: Session, home: Path | None) -> str:
     except (OSError, ValueError) as error:
         return f"The scenario could not be written: {error}"
     return f"Scenario written: {path}"
+
+
+def keep_story(session: Session, text: str, home: Path | None) -> str:
+    """Write lines of the log under a head that says which match it is; returns what to tell the person."""
+    setup = session.setup
+    teams = ", ".join(session.match.team_names)
+    head = f"Dockbowl: {setup.map_name}, {teams}\n{story.headline(session.match)}\n\n"
+    try:
+        path = free_path(places(home).data / "stories", ".txt")
+        path.write_text(head + text, "utf-8")
+    except OSError as error:
+        return f"The log could not be written: {error}"
+    return f"Log written: {path}"

@@ -51,6 +51,7 @@ class MatchDrawing:
             )
         )
         self.screen.view.draw(page.surface, p.board, self.marks)
+        self.screen.flash.draw(page, self.screen, p.board)
         lines = status.status_lines(self.screen.session, self.screen.scene.shown)
         rest = self._draw_bar(page, p.bar, [line for line in lines if line.key != "turn" or line.coach < 0])
         self._draw_side(page, p.side, rest)
@@ -142,7 +143,8 @@ class MatchDrawing:
         draw_throws(page, self.screen.app.sprites, dice, list(self.screen.scene.throws))
         room = rest.bottom - dice.bottom - gap
         if room > px(40):
-            self.screen.log.draw(page, Rect(rest.left, dice.bottom + gap, rest.width, room))
+            log = Rect(rest.left, dice.bottom + gap, rest.width, room)
+            self.screen.log.draw(page, log, self.screen.app.sprites, m.turn_order)
 
     def _draw_readings_button(self, page: Page, table: Rect) -> None:
         px = page.px

@@ -8,10 +8,46 @@ from dockbowl.core import events as ev
 from dockbowl.core.state import NEUTRAL
 from dockbowl.session import story
 from dockbowl.session.session import Session, Told
-from dockbowl.ui.panels.log import LogLine
+from dockbowl.ui.panels.log import DICE, SCORE, SEA, TURN, LogLine
 
 STRONG = (ev.TurnStarted, ev.Turnover, ev.Scored, ev.MatchOver, ev.WeatherChanged, ev.Corrected)
 SILENT = (ev.TurnEnded,)
+THROWS = (ev.Rolled, ev.BlockThrown, ev.ArmourRolled, ev.InjuryRolled, ev.CasualtyRolled, ev.Rerolled)
+SCORES = (ev.Scored, ev.Turnover, ev.MatchOver, ev.BallTaken, ev.BallLost, ev.Passed)
+SCORES_TOLD = frozenset({
+    "chest opened", "chest empty", "explosion", "ball found", "new ball", "treasure", "treasure back", "luggage",
+    "monkey", "thrud", "monkey vanishes", "thrud controlled", "casualty", "concedes", "touchback",
+})  # fmt: skip
+SEA_ROLLS = frozenset({
+    "sea", "stranger things", "wave", "spring tide", "roc", "yo-ho-ho", "walk the plank", "boarding action",
+    "tentacles", "plank jump", "plank bounce", "caught",
+})  # fmt: skip
+SEA_MOVES = frozenset({"wave", "drift", "tide", "tentacle", "carried", "plank", "plank bounce"})
+SEA_TOLD = frozenset({
+    "counter", "sea event", "effect ends", "tentacle", "tentacle slips", "pirate", "new ball", "coach walks",
+    "sponge", "carried off", "overboard", "heart", "slips", "plank bounce", "plank taken",
+})  # fmt: skip
+
+
+def kinds_of(event: ev.Event) -> frozenset[str]:
+    """What an event tells of, for sifting the log."""
+    found = set()
+    if isinstance(event, THROWS) or (isinstance(event, ev.WeatherChanged) and event.faces):
+        found.add(DICE)
+    if isinstance(event, SCORES) or (isinstance(event, ev.Left) and event.box in ("ko", "casualty", "sent off")):
+        found.add(SCORE)
+    if isinstance(event, ev.TurnStarted):
+        found.add(TURN)
+    if isinstance(event, ev.WeatherChanged):
+        found.add(SEA)
+    if isinstance(event, ev.Rolled) and event.purpose in SEA_ROLLS:
+        found.add(SEA)
+    if isinstance(event, ev.Moved) and event.how in SEA_MOVES:
+        found.add(SEA)
+    if isinstance(event, ev.Told):
+        found |= {SEA} if event.what in SEA_TOLD else set()
+        found |= {SCORE} if event.what in SCORES_TOLD else set()
+    return frozenset(found)
 
 
 def story_lines(session: Session, told: Iterable[Told]) -> list[LogLine]:
@@ -31,7 +67,8 @@ def story_lines(session: Session, told: Iterable[Told]) -> list[LogLine]:
             made.append(LogLine(f"{story.coach_name(m, coach)} set up", coach, key=f"set up {coach}"))
             continue
         key = f"walk {player}" if isinstance(event, ev.Moved) and event.how == "step" else ""
-        made.append(LogLine(_sentence(m.ids, line.text), coach, isinstance(event, STRONG), square, key))
+        strong = isinstance(event, STRONG)
+        made.append(LogLine(_sentence(m.ids, line.text), coach, strong, square, key, kinds_of(event)))
     return made
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from person import DOCKS, Person, session_at
+
 from dockbowl.core import events as ev
 from dockbowl.core.position import Piece
 from dockbowl.core.requests import Choose, Roll
@@ -13,7 +15,6 @@ from dockbowl.session.session import Session
 from dockbowl.ui import starting
 from dockbowl.ui.scene import Scene
 from dockbowl.ui.screens.match import MatchScreen
-from person import DOCKS, Person, session_at
 
 
 def as_shown(scene: Scene) -> tuple[object, ...]:
@@ -130,14 +131,13 @@ def test_someone_who_has_scrolled_back_in_the_log_stays_there(tmp_path: Path) ->
     screen.paused = True
     person.settle()
     person.wheel(4, person.hot("log").rect.center)
-    first = screen.log._wrapped[max(0, screen.log._rows - screen.log._shown - screen.log.scroll)][0]
+    first = screen.log.top
     session.run(60)
     screen.hand.follow()
     person.settle()
-    now = screen.log._wrapped[max(0, screen.log._rows - screen.log._shown - screen.log.scroll)][0]
-    assert now == first and person.sees("log end")
+    assert screen.log.top == first and person.sees("log end")
     person.click("log end")
-    assert screen.log.scroll == 0
+    assert screen.log.last == -1
 
 
 def test_a_saved_match_is_watched_again(tmp_path: Path) -> None:

@@ -13,9 +13,9 @@ from dockbowl.ui.board_view import BoardView
 from dockbowl.ui.hand import Hand
 from dockbowl.ui.match_drawing import SETTING_UP, MatchDrawing
 from dockbowl.ui.match_keys import match_key
+from dockbowl.ui.match_log import Flash, match_log
 from dockbowl.ui.match_mouse import MatchMouse
 from dockbowl.ui.page import Page, Point
-from dockbowl.ui.panels.log import LogPanel
 from dockbowl.ui.scene import Scene
 from dockbowl.ui.screen import Screen
 from dockbowl.ui.screens.ask import AskScreen
@@ -39,7 +39,8 @@ class MatchScreen(Screen):
         self.hand = Hand(session, self.scene)
         self.hand.may_send = self._may_send
         self.hand.on_answer = self._answered
-        self.log = LogPanel()
+        self.flash = Flash()
+        self.log = match_log(self)
         self.teller = Teller(session, self.scene, self.log)
         self.mouse = MatchMouse(self)
         self.drawing = MatchDrawing(self)
@@ -81,12 +82,13 @@ class MatchScreen(Screen):
 
     @property
     def lively(self) -> bool:
-        if self.scene.busy or self.hand.plan:
+        if self.scene.busy or self.hand.plan or self.flash.on:
             return True
         return self._program_to_move() and self.dialog is None and not self.paused
 
     def tick(self, seconds: float) -> bool:
-        changed = self.scene.advance(seconds * (6 if self.fast else 1))
+        changed = self.flash.advance(seconds)
+        changed = self.scene.advance(seconds * (6 if self.fast else 1)) or changed
         if self.scene.busy:
             return changed
         changed = self.teller.tell_all() or changed
