@@ -28,6 +28,9 @@ def throw_of(m: Match, event: ev.Event) -> Throw | None:
     """The dice of an event, None when it has none."""
     if isinstance(event, ev.Rolled):
         need = f"{event.need}+" if event.need and event.passed is not None else ""
+        detail = ", ".join(map(str, event.mods))
+        if event.purpose == "plank jump":
+            detail = {1: "slips", 6: "bounces off"}.get(event.faces[0], "lands")
         if event.purpose == "sea":
             need = f"a {event.need}"
         return Throw(
@@ -37,7 +40,7 @@ def throw_of(m: Match, event: ev.Event) -> Throw | None:
             event.coach,
             event.player,
             need,
-            ", ".join(map(str, event.mods)),
+            detail,
             event.passed,
         )
     if isinstance(event, ev.BlockThrown):

@@ -20,6 +20,8 @@ from dockbowl.ui.scene import Scene
 
 ALWAYS_ASKED = frozenset({"end turn", "concede"})
 """Verbs that may be asked about before they are sent."""
+RECENT = 12
+"""Events a prompt looks back on for its reasons."""
 IN_MENU = frozenset({"concede"})
 """Verbs that stand in the menu, out of the way of a hasty click."""
 
@@ -57,7 +59,7 @@ class Hand:
         self.menu = []
         if isinstance(request, Choose) and session.waiting:
             if self.prompt is None or self.prompt.request is not request:
-                self.prompt = ask(session.match, request)
+                self.prompt = ask(session.match, request, [told.event for told in session.told[-RECENT:]])
                 if self.selected not in self.prompt.players:
                     self.selected = -1
         else:

@@ -132,6 +132,8 @@ def _other(screen: MatchScreen, prompt: Prompt, marks: Marks) -> None:
                 marks.spots[square] = Spot(PLACE)
         return
     marks.targets = frozenset(p for p in prompt.players if m.at[p] >= 0)
+    if hand.selected in marks.targets:
+        marks.path = ((m.at[hand.selected], ""),)
     few = len(prompt.squares) <= 9
     keys = {choice.option: choice.key for choice in prompt.choices}
     for square, options in prompt.squares.items():

@@ -51,10 +51,23 @@ def match_key(screen: MatchScreen, event: pygame.Event) -> bool:
     return True
 
 
+def confirm(screen: MatchScreen) -> None:
+    """Enter: the player picked with Tab is the answer, or the marked square is clicked."""
+    hand = screen.hand
+    prompt = hand.prompt
+    picked = hand.selected
+    if prompt is not None and prompt.purpose != "activate" and not prompt.placing and picked in prompt.players:
+        options = prompt.players[picked]
+        if hand.ready and len(options) == 1:
+            hand.choose(options[0])
+            return
+    hand.click(screen.mouse.square)
+
+
 def _key_action(screen: MatchScreen, scan: int, ctrl: bool, shift: bool) -> Callable[[], object] | None:
     hand = screen.hand
     if scan in (pygame.KSCAN_RETURN, pygame.KSCAN_KP_ENTER):
-        return lambda: hand.click(screen.mouse.square)
+        return lambda: confirm(screen)
     if scan in (pygame.KSCAN_EQUALS, pygame.KSCAN_KP_PLUS) and not ctrl:
         return lambda: screen.mouse.zoom(1)
     if scan in (pygame.KSCAN_MINUS, pygame.KSCAN_KP_MINUS) and not ctrl:

@@ -18,7 +18,7 @@ from dockbowl.ui.prompts import Choice, Prompt
 from dockbowl.ui.sprites import Sprites
 
 FACE_OF = {"player down": 1, "both down": 2, "push": 3, "stumble": 5, "pow": 6}
-WIDTH, HEAD, BUTTON, GAP, PAD = 300, 30, 34, 6, 12
+WIDTH, HEAD, BUTTON, GAP, PAD, DIE = 300, 30, 34, 6, 12, 38
 MOST_ROWS = 8
 
 
@@ -81,6 +81,8 @@ class PromptPanel:
         titles = page.look.wrapped(prompt.title, width - px(2 * PAD), 16, True)
         height += len(titles) * page.look.leading(16, True)
         height += len(self._lines(page, prompt, width - px(2 * PAD))) * page.look.leading(13)
+        if prompt.dice[1]:
+            height += px(DIE + GAP)
         if self._dice(choices):
             height += px(88)
         else:
@@ -139,6 +141,12 @@ class PromptPanel:
             page.surface.blit(look.text(line, 13, "text"), (inner.left, y))
             y += look.leading(13)
         y += px(4)
+        die, faces = prompt.dice
+        for place, face in enumerate(faces):
+            box = Rect(inner.left + place * px(DIE + GAP), y, px(DIE), px(DIE))
+            draw_die(page.surface, look, self.sprites, box, die, face)
+        if faces:
+            y += px(DIE + GAP)
         for name, label, act in self.extras:
             page.button(name, Rect(inner.left, y, inner.width, px(BUTTON)), label, act, strong=True)
             y += px(BUTTON) + px(GAP)

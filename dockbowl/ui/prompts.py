@@ -8,17 +8,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from dockbowl.core.events import Event
 from dockbowl.core.requests import Choose, Option
 from dockbowl.core.state import Match
-from dockbowl.core.targets import Mod
 from dockbowl.ui import words
+from dockbowl.ui.reasons import NONE, Dice, reasons
 
 DIGITS = "1234567890"
 QUIET = frozenset({"activate", "step"})  # answered on the board and in the action bar, without a panel
 ON_BOARD = frozenset(
     {
-        "pass target", "bomb target", "hurl target", "boot target", "place chest", "monkey square", "wash ashore",
-        "spring tide", "set up",
+        "pass target",
+        "bomb target",
+        "hurl target",
+        "boot target",
+        "place chest",
+        "monkey square",
+        "wash ashore",
+        "spring tide",
+        "set up",
     }
 )
 """Answered by clicking squares and players: too many for buttons. Digits and the cursor keys answer them too."""
@@ -48,6 +56,8 @@ class Prompt:
     players: dict[int, list[Option]] = field(default_factory=dict)
     about: frozenset[int] = frozenset()
     """Squares the decision is about: the panel stays off them."""
+    dice: Dice = NONE
+    """Dice the decision is about."""
     source: int = -1
     """The player the decision is about first (the blocker, the roller)."""
     other: int = -1
@@ -75,14 +85,16 @@ class Prompt:
         return None
 
 
-def ask(m: Match, request: Choose) -> Prompt:
-    """The prompt for a decision."""
+def ask(m: Match, request: Choose, recent: Sequence[Event] = ()) -> Prompt:
+    """The prompt for a decision. `recent` is what has just happened."""
+    why, dice = reasons(m, request, recent)
     options = list(request.legal())
     prompt = Prompt(
         request,
         words.title(request.purpose),
         m.team_names[request.coach] if 0 <= request.coach < len(m.team_names) else "",
-        tuple(reasons(m, request)),
+        tuple(why),
+        dice=dice,
     )
     prompt.source, prompt.other = request.player, request.target
     if request.purpose == "push":  # the request's player is the one pushed
@@ -112,6 +124,10 @@ def _offer(m: Match, prompt: Prompt, option: Option) -> None:
                 for square in dock.squares:
                     prompt.squares.setdefault(square, []).append(option)
     on_board = option.square >= 0 or (option.player >= 0 and m.at[option.player] >= 0)
+    many = purpose in TARGETED and len(prompt.players) > len(DIGITS)
+    if many and purpose not in ON_BOARD:
+        prompt.choices = [choice for choice in prompt.choices if choice.option.player < 0]
+        return
     if on_board and (purpose in QUIET or purpose in ON_BOARD or option.square >= 0 <= option.player):
         return
     prompt.choices.append(Choice(option, words.label(m, option, purpose)))
@@ -127,9 +143,8 @@ def _about(m: Match, request: Choose, options: Sequence[Option]) -> set[int]:
     squares = {m.at[p] for p in (request.player, request.target) if 0 <= p < len(m.at) and m.at[p] >= 0}
     if request.purpose in ("dock", "set up", "reserve", "boarding"):
         squares |= {s for dock in m.board.docks for s in dock.squares}
-    if len(options) <= 24:
-        squares |= {o.square for o in options if o.square >= 0}
-        squares |= {m.at[o.player] for o in options if o.player >= 0 and m.at[o.player] >= 0}
+    squares |= {o.square for o in options if o.square >= 0}
+    squares |= {m.at[o.player] for o in options if o.player >= 0 and m.at[o.player] >= 0}
     if request.purpose in ("block die", "push", "reroll") and len(squares) >= 2 and request.target >= 0:
         blocker, victim = m.at[request.player], m.at[request.target]
         if request.purpose == "push":
@@ -137,37 +152,3 @@ def _about(m: Match, request: Choose, options: Sequence[Option]) -> set[int]:
         if blocker >= 0 and victim >= 0 and m.board.distance(blocker, victim) == 1:
             squares |= {s for s in m.board.push_squares(blocker, victim) if s >= 0}
     return squares
-
-
-def reasons(m: Match, request: Choose) -> list[str]:
-    """Lines that say what it is about, from what the request carries."""
-    lines: list[str] = []
-    about = request.about
-    purpose = request.purpose
-    player = words.player_name(m, request.player) if request.player >= 0 else ""
-    other = words.player_name(m, request.target) if request.target >= 0 else ""
-    if purpose == "reroll" and len(about) >= 3 and isinstance(about[0], str):
-        kind, face, need = about[:3]
-        lines.append(f"{player}: {words.test_name(kind)}")
-        lines.append(f"Rolled {_faces(face)}" + (f", needs {need}+" if need else ""))
-    elif purpose == "push" and player:
-        lines.append(f"{player} is pushed" + (f" by {other}" if other else ""))
-    elif purpose.startswith("use ") and player and other:
-        lines.append(f"{player}, against {other}")
-    elif player and other:
-        lines.append(f"{player} on {other}")
-    elif player:
-        lines.append(player)
-    mods = [mod for part in about for mod in (part if isinstance(part, tuple) else (part,)) if isinstance(mod, Mod)]
-    if mods:
-        lines.append("Modifiers: " + ", ".join(map(str, mods)))
-    hint = words.HINTS.get(purpose)
-    if hint:
-        lines.append(hint)
-    return lines
-
-
-def _faces(value: object) -> str:
-    if isinstance(value, tuple):
-        return ", ".join(map(str, value))
-    return str(abs(value)) if isinstance(value, int) else str(value)

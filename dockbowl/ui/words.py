@@ -113,6 +113,8 @@ HINTS = {
     "dock": "Scoring is done in the Docking Area of another coach.",
     "spring tide": "Click a player, then a square next to him. Tackle zones do not count.",
     "boarding": "Each one more is in danger of being caught and sent off.",
+    "blitz target": "Click one of them; he may be anywhere.",
+    "foul target": "Click one of them; he may be anywhere.",
     "pass target": "Click the square to throw to.",
     "bomb target": "Click the square to throw to.",
 }
@@ -172,7 +174,8 @@ def label(m: Match, option: Option, purpose: str = "") -> str:
         if verb == "team":
             return "Team re-roll"
         if verb == "use":
-            return f"Use {plain(word)}"
+            key, _, which = word.partition(" ")
+            return f"Use {plain(key)}" + (f" on die {which}" if which else "")
         return "Keep the roll"
     if verb == "die":
         return capital(word)
