@@ -1,0 +1,299 @@
+"""After the match: the shoot-out, touchdowns of a coach who gave up, MVP, fans, and the record of it all.
+
+Rules: core 4, 25.4, 26. The record is plain values for league tables and team files; `carried_over` is what it
+does to a team.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from dockbowl.core.events import MatchOver, Rolled, Told
+from dockbowl.core.requests import D3, Proc, choose, roll_one, who
+from dockbowl.core.state import NOBODY, Match
+from dockbowl.games import texts
+from dockbowl.games.bb2020.course import EXTRA_TIME, course, with_coach
+from dockbowl.games.bb2020.deeds import CASUALTY, EARN_NOTHING, MVP, TOUCHDOWN, earn
+from dockbowl.games.chance import each_rolls, pick
+from dockbowl.games.rosters import Team, TeamPlayer
+
+ROLL_OFFS = 5
+FEWEST_FANS = 1
+STAYS = 4
+"""What a veteran's die must show for him to stay with a coach who gave up."""
+PER_FAN, PER_TOUCHDOWN = 10_000, 10_000
+DEAD, NIGGLE, LASTING = "dead", "serious injury", "lasting injury"
+
+
+# ------------------------------------------------------------------ phases
+
+
+def shoot_out(m: Match) -> Proc[None]:
+    """Still level after extra time: five roll-offs, ties rolled again; who wins more wins the match. Rule: core 4."""
+    extra = course(m)
+    totals = {0: 0, 1: 0}
+    while totals[0] == totals[1]:
+        totals = yield from each_rolls(m, "shoot-out", (0, 1))
+    winner = 0 if totals[0] > totals[1] else 1
+    extra.shoot_out = with_coach(extra.shoot_out, winner, extra.shoot_out[winner] + 1)
+    m.emit(Told("shoot-out", winner, number=sum(extra.shoot_out)))
+    if sum(extra.shoot_out) >= ROLL_OFFS:
+        m.phase = "whistle"
+
+
+def whistle(m: Match) -> Proc[None]:
+    """The match is decided. What is awarded and counted after it follows."""
+    extra = course(m)
+    m.active = NOBODY
+    m.winner, m.stop_reason = outcome(m)
+    extra.queue = (0, 1)
+    m.phase = "awarded touchdowns" if extra.awarded else "mvp"
+    return
+    yield from ()
+
+
+def outcome(m: Match) -> tuple[int, str]:
+    """Who has won, and how it ended."""
+    extra = course(m)
+    if any(m.conceded):
+        return 1 - m.conceded.index(1), "conceded"
+    a, b = m.score
+    if a != b:
+        return (0 if a > b else 1), "extra time" if extra.half == EXTRA_TIME else "full time"
+    a, b = extra.shoot_out
+    if a != b:
+        return (0 if a > b else 1), "shoot-out"
+    return NOBODY, "full time"
+
+
+def may_earn(m: Match, coach: int) -> list[int]:
+    """Players of a coach who can be given points: no stars, no mercenaries."""
+    return [p for p in m.team(coach) if m.card[p].role not in EARN_NOTHING]
+
+
+def award_touchdown(m: Match) -> Proc[None]:
+    """Touchdowns won by the opponents' giving up: the coach says who scored each. Rule: core 25.4."""
+    extra = course(m)
+    players = may_earn(m, m.winner)
+    if players:
+        picked = yield from choose(m.winner, "award touchdown", tuple(who("award", p) for p in players))
+        earn(m, picked.player, TOUCHDOWN)
+        m.emit(Told("awarded", player=picked.player))
+    extra.awarded -= 1
+    if not extra.awarded:
+        m.phase = "mvp"
+
+
+def mvp(m: Match) -> Proc[None]:
+    """A random player who could play and is not dead; none for a coach who gave up. Rule: core 26."""
+    extra = course(m)
+    coach, extra.queue = extra.queue[0], extra.queue[1:]
+    if not extra.queue:
+        extra.queue = (0, 1)
+        m.phase = "dedicated fans"
+    if m.conceded[coach] and not extra.freely:
+        return
+    players = [p for p in may_earn(m, coach) if extra.injuries.get(p) != DEAD]
+    if players:
+        p = yield from pick(m, "mvp", players, coach=coach)
+        extra.mvps = with_coach(extra.mvps, coach, p)
+        earn(m, p, MVP)
+        m.emit(Told("mvp", coach, p))
+
+
+def dedicated_fans(m: Match) -> Proc[None]:
+    """Winners may gain, losers may lose a step of fans; who gave up loses D3, and veterans too. Rule: core 26."""
+    extra = course(m)
+    coach, extra.queue = extra.queue[0], extra.queue[1:]
+    if not extra.queue:
+        m.phase = "full time"
+    fans = m.fans[coach]
+    if m.conceded[coach] and not extra.freely:
+        face = yield from roll_one("fans leave", D3, coach=coach)
+        m.emit(Rolled("fans leave", "d3", (face,), coach))
+        extra.fans_change = with_coach(extra.fans_change, coach, max(FEWEST_FANS, fans - face) - fans)
+        yield from desert(m, coach)
+        return
+    if m.winner == NOBODY:
+        return
+    won = m.winner == coach
+    face = yield from roll_one("dedicated fans", coach=coach, need=fans)
+    change = int(face >= fans) if won else -int(face < fans and fans > FEWEST_FANS)
+    m.emit(Rolled("dedicated fans", "d6", (face,), coach, need=face))
+    if change:
+        extra.fans_change = with_coach(extra.fans_change, coach, change)
+        m.emit(Told("fans come" if change > 0 else "fans go", coach))
+
+
+def desert(m: Match, coach: int) -> Proc[None]:
+    """Players with three or more advancements leave a coach who gave up on 1 to 3."""
+    extra = course(m)
+    for p in sorted(extra.veterans):
+        if m.coach[p] != coach or extra.injuries.get(p) == DEAD:
+            continue
+        face = yield from roll_one("stays with the team", coach=coach, player=p, need=STAYS)
+        m.emit(Rolled("stays with the team", "d6", (face,), coach, p, STAYS, (), face >= STAYS))
+        if face < STAYS:
+            extra.deserters |= {p}
+
+
+def full_time(m: Match) -> Proc[None]:
+    """Over."""
+    m.over = True
+    m.emit(MatchOver(m.winner, m.stop_reason))
+    return
+    yield from ()
+
+
+# ------------------------------------------------------------------ the record
+
+
+class PlayerRecord(msgspec.Struct, frozen=True):
+    """What one player takes away from a match."""
+
+    id: str
+    number: int
+    name: str
+    position: str
+    role: str
+    spp: int
+    deeds: dict[str, int]
+    injury: str = ""
+    """The casualty he suffered: badly hurt, seriously hurt, serious injury, lasting injury, dead."""
+    lasting: str = ""
+    """The characteristic a lasting injury has made worse: ma, st, ag, pa or av."""
+    misses_next: bool = False
+    leaves: bool = False
+    """He has left a coach who gave up."""
+
+
+class TeamRecord(msgspec.Struct, frozen=True):
+    """What one team takes away from a match."""
+
+    name: str
+    roster: str
+    score: int
+    won: bool
+    conceded: bool
+    fan_factor: int
+    team_value: int
+    inducements: dict[str, int]
+    spent: int
+    """Gold spent on inducements, petty cash included."""
+    winnings: int
+    fans_change: int
+    casualties: int
+    """Casualties that earned points."""
+    mvp: str
+    players: tuple[PlayerRecord, ...]
+
+
+class MatchRecord(msgspec.Struct, frozen=True):
+    """A finished match, for league tables and team files."""
+
+    teams: tuple[TeamRecord, TeamRecord]
+    winner: int
+    """0 or 1, -1 for a draw."""
+    ended: str
+    halves: int
+    weather: str
+    shoot_out: tuple[int, int]
+
+
+def attendance(m: Match) -> int:
+    """Fans of both, in thousands."""
+    return sum(course(m).fan_factor)
+
+
+def winnings(m: Match, coach: int) -> int:
+    """Half the attendance and the own touchdowns, times 10,000. Rule: core 26.
+
+    After a concession the winner is paid for the whole attendance, the other nothing.
+    """
+    if any(m.conceded) and not course(m).freely:
+        if m.conceded[coach]:
+            return 0
+        return attendance(m) * PER_FAN + m.score[coach] * PER_TOUCHDOWN
+    return attendance(m) * PER_FAN // 2 + m.score[coach] * PER_TOUCHDOWN
+
+
+def record(m: Match) -> MatchRecord:
+    """The record of a match that is over."""
+    return MatchRecord(
+        (_team(m, 0), _team(m, 1)), m.winner, m.stop_reason, course(m).half, m.weather, course(m).shoot_out
+    )
+
+
+def _team(m: Match, coach: int) -> TeamRecord:
+    extra = course(m)
+    mvp_player = extra.mvps[coach]
+    players = tuple(_player(m, p) for p in m.team(coach))
+    return TeamRecord(
+        name=m.team_names[coach],
+        roster=extra.rosters[coach],
+        score=m.score[coach],
+        won=m.winner == coach,
+        conceded=bool(m.conceded[coach]),
+        fan_factor=extra.fan_factor[coach],
+        team_value=extra.team_value[coach],
+        inducements={what: count for (owner, what), count in sorted(extra.bought.items()) if owner == coach},
+        spent=extra.spent[coach],
+        winnings=winnings(m, coach),
+        fans_change=extra.fans_change[coach],
+        casualties=sum(player.deeds.get(CASUALTY, 0) for player in players),
+        mvp=m.ids[mvp_player] if mvp_player >= 0 else "",
+        players=players,
+    )
+
+
+def _player(m: Match, p: int) -> PlayerRecord:
+    extra = course(m)
+    card = m.base[p]
+    injury, _, lasting = extra.injuries.get(p, "").partition(": ")
+    rows: Final = {row.name.lower(): row for row in texts.tables().casualty}
+    return PlayerRecord(
+        m.ids[p],
+        card.number,
+        card.name,
+        card.position,
+        card.role,
+        extra.spp.get(p, 0),
+        {deed: count for (player, deed), count in sorted(extra.deeds.items()) if player == p},
+        injury,
+        lasting,
+        rows[injury].misses_next if injury else False,
+        p in extra.deserters,
+    )
+
+
+# ------------------------------------------------------------------ what it does to a team
+
+
+def carried_over(team: Team, told: TeamRecord) -> Team:
+    """The team as it goes on: without its dead and those who left, the lasting injuries done, its fans changed.
+
+    Star player points, niggling injuries and who misses the next match are in the record.
+    """
+    records = {player.number: player for player in told.players}
+    players = tuple(
+        after
+        for player in team.players
+        if (after := _after(player, records.get(player.number))) is not None
+    )
+    fans = max(0, team.dedicated_fans + told.fans_change)
+    return msgspec.structs.replace(team, players=players, dedicated_fans=fans)
+
+
+def _after(player: TeamPlayer, told: PlayerRecord | None) -> TeamPlayer | None:
+    """The player after the match; None if he is no longer of the team."""
+    if told is None:
+        return player
+    if told.injury == DEAD or told.leaves:
+        return None
+    for row in texts.tables().lasting_injury:
+        if told.lasting == row.characteristic:
+            value = getattr(player, row.characteristic) + row.change
+            return msgspec.structs.replace(player, **{row.characteristic: value})
+    return player

@@ -1,0 +1,189 @@
+"""A drive from its first set-up to its end; halves and extra time. Rules: core 4, 6, 25.3."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dockbowl.board.tiles import OFF
+from dockbowl.core.events import Left, Rolled, Told
+from dockbowl.core.requests import D3, Proc, roll_one
+from dockbowl.core.state import CASUALTY, GONE, KO, NOBODY, RESERVES, SENT_OFF, Match
+from dockbowl.games.bb2020 import gifts, magic, prayers
+from dockbowl.games.bb2020.course import (
+    DRIVE,
+    EXTRA_TIME,
+    HALF,
+    LAST_HALF,
+    NO_ROW,
+    available,
+    course,
+    stock_of,
+)
+from dockbowl.games.bb2020.inducements import KEGS, chefs
+from dockbowl.games.chance import pick
+from dockbowl.rules.foul import sent_off
+from dockbowl.rules.turn import close_turn
+from dockbowl.rules.weather import HEAT
+
+COMES_ROUND = 4
+NOBODY_COSTS: Final = 2
+"""Turns that go by when a team can set up nobody."""
+
+
+# ------------------------------------------------------------------ beginning
+
+
+def begin(m: Match) -> Proc[None]:
+    """Both teams set up anew, the kickers first. Rule: core 6.
+
+    If a team has nobody at all to set up, the edition says nothing: as in the one before, two turns go by for
+    both, and the team that has players is given a touchdown that earns nobody points.
+    """
+    extra = course(m)
+    m.active = NOBODY
+    m.turnover = ""
+    m.to_roll_over = frozenset()
+    extra.event, extra.kick, extra.touchback, extra.kicking_player = NO_ROW, OFF, False, NOBODY
+    counts = [len(available(m, coach)) for coach in (0, 1)]
+    if not all(counts):
+        for coach in (0, 1):
+            m.turn[coach] = min(m.rules.turns, m.turn[coach] + NOBODY_COSTS)
+            if not counts[coach]:
+                m.emit(Told("nobody to set up", coach))
+        if any(counts):
+            scorer = 0 if counts[0] else 1
+            m.score[scorer] += 1
+            extra.kicker = scorer
+            m.emit(Told("given a touchdown", scorer))
+        m.phase = "drive end"
+        return
+    extra.queue = (extra.kicker, 1 - extra.kicker)
+    m.phase = "set up"
+    return
+    yield from ()
+
+
+# ------------------------------------------------------------------ the end, in the order of core 25.3
+
+
+def half_is_over(m: Match) -> bool:
+    return min(m.turn) >= m.rules.turns
+
+
+def match_is_over(m: Match) -> bool:
+    """Whether no further drive follows."""
+    extra = course(m)
+    if not half_is_over(m):
+        return False
+    level = m.score[0] == m.score[1]
+    if extra.half == LAST_HALF:
+        return not (level and m.rules.options["overtime"])
+    return extra.half == EXTRA_TIME
+
+
+def end(m: Match) -> Proc[None]:
+    """The ball is dead. Secret weapons first, unless the match is over with this drive."""
+    if m.active >= 0 and m.turnover:
+        close_turn(m)
+    extra = course(m)
+    m.ball, m.carrier = OFF, NOBODY
+    m.active = NOBODY
+    m.mover, m.action, m.target, m.turnover = NOBODY, "", NOBODY, ""
+    m.turn_actions = frozenset()
+    m.used = bytearray(len(m.used))
+    m.to_roll_over = frozenset()
+    extra.blitzing, extra.left, extra.ready, extra.stallers, extra.entering = False, 0, frozenset(), frozenset(), NOBODY
+    m.emit(Told("drive over"))
+    m.phase = "secret weapons" if extra.armed and not match_is_over(m) else "ko recovery"
+    if m.phase == "ko recovery":
+        extra.armed = frozenset()
+    return
+    yield from ()
+
+
+def secret_weapons(m: Match) -> Proc[None]:
+    """The next player who has brought one into this drive is sent off, wherever he is. Rule: core 23."""
+    extra = course(m)
+    p = min(extra.armed)
+    extra.armed -= {p}
+    if not extra.armed:
+        m.phase = "ko recovery"
+    if m.status[p] in (CASUALTY, SENT_OFF, GONE):
+        return
+    if (yield from sent_off(m, p, "secret weapon", turnover=False)) and m.status[p] != SENT_OFF:
+        m.status[p] = SENT_OFF
+        m.emit(Left(p, "sent off", OFF, "secret weapon"))
+
+
+def ko_recovery(m: Match) -> Proc[None]:
+    """4 or more, +1 for each keg; a 1 never. Rule: core 25.3; W146."""
+    magic.clear_sky(m)
+    for coach in (0, 1):
+        need = max(2, COMES_ROUND - stock_of(m, coach, KEGS))
+        for p in m.in_box(coach, KO):
+            face = yield from roll_one("ko recovery", coach=coach, player=p, need=need)
+            m.emit(Rolled("ko recovery", "d6", (face,), coach, p, need, (), face >= need))
+            if face >= need:
+                m.status[p] = RESERVES
+    m.phase = "heat"
+
+
+def heat(m: Match) -> Proc[None]:
+    """In sweltering heat D3 players of each team, the same number, miss the next drive. Rule: core 8."""
+    extra = course(m)
+    extra.struck = frozenset()
+    if m.weather == HEAT:
+        count = yield from roll_one("heat", D3)
+        m.emit(Rolled("heat", "d3", (count,)))
+        for coach in (0, 1):
+            players = m.fielded(coach)
+            for _ in range(min(count, len(players))):
+                p = yield from pick(m, "random player", players, coach=coach)
+                players.remove(p)
+                extra.struck |= {p}
+                square = m.at[p]
+                m.lift(p, RESERVES)
+                m.emit(Left(p, "reserves", square, "heat"))
+    m.phase = "clear away"
+
+
+def clear_away(m: Match) -> Proc[None]:
+    """All into the dugouts; what lasted for the drive is over; then what comes next."""
+    extra = course(m)
+    for coach in (0, 1):
+        for p in m.fielded(coach):
+            m.lift(p, RESERVES)
+        lost = min(extra.drive_rerolls[coach], m.rerolls[coach])
+        m.rerolls[coach] -= lost
+    extra.drive_rerolls = (0, 0)
+    extra.missing, extra.struck = extra.struck, frozenset()
+    gifts.take_back(m, DRIVE)
+    prayers.expire(m, DRIVE)
+    if not half_is_over(m):
+        m.phase = "drive"
+        return
+    gifts.take_back(m, HALF)
+    prayers.expire(m, HALF)
+    if match_is_over(m):
+        level = m.score[0] == m.score[1]
+        m.phase = "shoot-out" if level and extra.half == EXTRA_TIME else "whistle"
+    else:
+        next_half(m)
+    return
+    yield from ()
+
+
+def next_half(m: Match) -> None:
+    """Half-time: re-rolls are full again and the first receivers kick. Extra time: nothing is given, a toss."""
+    extra = course(m)
+    extra.half += 1
+    m.turn = [0, 0]
+    m.emit(Told("half", number=extra.half))
+    if extra.half == EXTRA_TIME:
+        m.phase = "coin"
+        return
+    m.rerolls = list(extra.full_rerolls)
+    m.leader_reroll = [1, 1]
+    extra.chef_due = chefs(m)
+    extra.kicker = 1 - extra.first_kicker
+    m.phase = "drive"

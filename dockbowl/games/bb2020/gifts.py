@@ -1,0 +1,88 @@
+"""What a player is lent for a drive, a half or the match: by a prayer, or as a frog. Rule: core 5."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from dockbowl.core.cards import Card, SkillValue
+from dockbowl.core.state import Match
+from dockbowl.games.bb2020.course import DRIVE, HALF, MATCH, course
+
+FROG: Final = "frog"
+FROG_STATS: Final = (5, 1, 2, 0, 5)
+FROG_SKILLS: Final[Mapping[str, SkillValue]] = dict.fromkeys(
+    ("dodge", "leap", "no_hands", "stunty", "titchy", "very_long_legs")
+)
+MOST_AV: Final = 11
+_OVER: Final = {DRIVE: (DRIVE,), HALF: (DRIVE, HALF), MATCH: (DRIVE, HALF, MATCH)}
+
+
+def give(m: Match, player: int, what: str, lasts: str) -> None:
+    """Lend a player something."""
+    extra = course(m)
+    extra.gifts = (*extra.gifts, (player, what, lasts))
+    recard(m, player)
+
+
+def take_back(m: Match, ended: str) -> None:
+    """A drive or a half has ended: everything lent for so long, or less, goes back."""
+    extra = course(m)
+    over = _OVER[ended]
+    touched = {player for player, _, lasts in extra.gifts if lasts in over}
+    extra.gifts = tuple(gift for gift in extra.gifts if gift[2] not in over)
+    for player in sorted(touched):
+        recard(m, player)
+
+
+def has_gift(m: Match, player: int, what: str) -> bool:
+    return any(who == player and gift == what for who, gift, _ in course(m).gifts)
+
+
+def is_frog(m: Match, player: int) -> bool:
+    return bool(course(m).gifts) and has_gift(m, player, FROG)
+
+
+def recard(m: Match, player: int) -> None:
+    """Work out his card anew: his own and all he is lent."""
+    m.recard(player, card_with(m, player))
+
+
+def card_with(m: Match, player: int) -> Card:
+    """The card a player has with all he is lent."""
+    card: Card = m.base[player]
+    mine = [what for who, what, _ in course(m).gifts if who == player]
+    if not mine:
+        return card
+    if FROG in mine:
+        return _frog(m, card)
+    gained: dict[str, SkillValue] = {}
+    ma, av = card.ma, card.av
+    for what in mine:
+        name, _, value = what.partition(" ")
+        if name == "av":
+            av = max(av, min(MOST_AV, av + int(value)))
+        elif name == "ma":
+            ma = max(1, ma + int(value))
+        else:
+            gained[name] = int(value) if value else None
+    return card.changed(m.rules.skills, gained=gained, ma=ma, av=av)
+
+
+def _frog(m: Match, card: Card) -> Card:
+    ma, st, ag, pa, av = FROG_STATS
+    return Card(
+        card.name,
+        ma,
+        st,
+        ag,
+        pa,
+        av,
+        FROG_SKILLS,
+        m.rules.skills,
+        position=card.position,
+        role=card.role,
+        race=card.race,
+        number=card.number,
+        niggles=card.niggles,
+    )

@@ -1,0 +1,82 @@
+"""What is under the pitch: moles, and trapdoors that open. Rule: core 5, prayers 1 and 9."""
+
+from __future__ import annotations
+
+from dockbowl.core import events as ev
+from dockbowl.core.events import Event, Rolled, Told
+from dockbowl.core.moments import RUSH
+from dockbowl.core.requests import Proc, roll_one
+from dockbowl.core.state import NOBODY, Match
+from dockbowl.core.targets import Mod
+from dockbowl.games.bb2020 import deeds
+from dockbowl.games.bb2020.course import course, prays
+from dockbowl.games.bb2020.prayers import MOLES, TRAPDOOR
+from dockbowl.rules import ball
+from dockbowl.rules.injury import call_turnover, crowd_injury
+
+STAYS_SHUT = 2
+
+
+def moles(m: Match, player: int) -> Mod | None:
+    """-1 to every rush of either team, -2 if both coaches prayed for it."""
+    n = prays(m, 0, MOLES) + prays(m, 1, MOLES)
+    return Mod(-n, "moles") if n else None
+
+
+MOLES_HOOK = RUSH.hook(moles)
+
+
+def trapdoors(m: Match) -> frozenset[int]:
+    """Trapdoor squares that may open now."""
+    if not (prays(m, 0, TRAPDOOR) or prays(m, 1, TRAPDOOR)):
+        return frozenset()
+    areas = m.board.areas
+    return frozenset().union(*(areas.get(f"trapdoor.{side}", ()) for side in (0, 1)))
+
+
+def heard(m: Match, event: Event) -> None:
+    """Notes who has come onto a trapdoor square, besides what he earns."""
+    deeds.heard(m, event)
+    if type(event) is ev.Moved and course(m).prayers and event.end in trapdoors(m):
+        course(m).entering = event.player
+
+
+def trapdoor(m: Match, player: int) -> Proc[bool]:
+    """A player who has entered a trapdoor square: on a 1 he is gone as if pushed into the crowd. True if so."""
+    extra = course(m)
+    if extra.entering != player:
+        return False
+    extra.entering = NOBODY
+    if m.at[player] not in trapdoors(m):
+        return False
+    face = yield from roll_one("trapdoor", coach=m.coach[player], player=player, need=STAYS_SHUT)
+    stays = face >= STAYS_SHUT
+    m.emit(Rolled("trapdoor", "d6", (face,), m.coach[player], player, STAYS_SHUT, (), stays))
+    if stays:
+        return False
+    square = m.at[player]
+    m.emit(Told("trapdoor", player=player, square=square))
+    held = m.carrier == player
+    if held:
+        ball.drop(m, player)
+        if m.coach[player] == m.active:
+            call_turnover(m, "the ball carrier left the pitch")
+    yield from crowd_injury(m, player)
+    if held or (ball.loose(m) and m.ball == square):
+        yield from ball.bounce(m, square)
+    return True
+
+
+def landed(m: Match, player: int, start: int, how: str) -> Proc[bool]:
+    """Pushed onto it. Nobody is put down by that."""
+    yield from trapdoor(m, player)
+    return False
+
+
+def after_move(m: Match, player: int, start: int) -> Proc[None]:
+    yield from trapdoor(m, player)
+
+
+def went_down(m: Match, player: int) -> Proc[None]:
+    """He fell as he came onto it."""
+    yield from trapdoor(m, player)

@@ -1,0 +1,110 @@
+"""Inducements: what may be bought for one match, and what it does at once. Rule: core 5.
+
+What is used later waits in the stock: kegs at the end of a drive (`drive`), the chef at the kick-off (`kick_off`),
+the mage and the wizard between turns (`magic`), the referee and the healers where the rules ask (`referee`,
+`healers`).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dockbowl.core.events import Rolled, Told
+from dockbowl.core.requests import D3, Proc, roll
+from dockbowl.core.state import Match
+from dockbowl.games import rosters, texts
+from dockbowl.games.bb2020.course import add_stock, course, stock_of, with_coach
+from dockbowl.games.bb2020.journeymen import hire
+from dockbowl.games.texts import Inducement
+
+MOST_CHEERLEADERS: Final = 16
+MOST_ASSISTANTS: Final = 9
+CHEERLEADERS, ASSISTANTS, MAGE, KEGS, TRAINING, BRIBE, WANDERING, MORTUARY, PLAGUE, ROOKIES, CHEF, REFEREE, WIZARD = (
+    "temp_agency_cheerleaders", "part_time_assistant_coaches", "weather_mage", "bloodweiser_kegs",
+    "extra_team_training", "bribe", "wandering_apothecary", "mortuary_assistant", "plague_doctor", "riotous_rookies",
+    "halfling_master_chef", "biased_referee", "hireling_sports_wizard",
+)  # fmt: skip
+PLAGUE_HEALS: Final = "plague_doctor_heals"
+"""The Plague Doctor does two things, each once; this is the second."""
+
+
+def price(m: Match, coach: int, entry: Inducement) -> int:
+    """What this coach pays: less, if his roster or one of his team's rules says so."""
+    extra = course(m)
+    if entry.cheap and set(entry.cheap_for) & {extra.rosters[coach], *extra.leanings[coach]}:
+        return entry.cheap
+    return entry.price
+
+
+def why_not_for_sale(m: Match, coach: int, key: str) -> str:
+    """Why the coach cannot buy one (more) of these now; "" if he can."""
+    extra = course(m)
+    entry = texts.inducements().get(key)
+    if entry is None:
+        return "there is no such inducement"
+    if entry.needs and not set(entry.needs) & set(extra.leanings[coach]):
+        return f"only for teams with {' or '.join(entry.needs).replace('_', ' ')}"
+    if entry.apothecary and not _may_have_apothecary(m, coach):
+        return "his team may have no apothecary"
+    most = int(m.rules.options["most_training"]) if key == TRAINING else entry.max
+    if extra.bought.get((coach, key), 0) >= most:
+        return f"at most {most}"
+    if key == CHEERLEADERS and m.cheerleaders[coach] >= MOST_CHEERLEADERS:
+        return f"at most {MOST_CHEERLEADERS} cheerleaders in all"
+    if key == ASSISTANTS and m.assistants[coach] >= MOST_ASSISTANTS:
+        return f"at most {MOST_ASSISTANTS} assistant coaches in all"
+    cost = price(m, coach, entry)
+    if cost > extra.gold[coach]:
+        return f"it costs {cost:,}, and {extra.gold[coach]:,} are left"
+    return ""
+
+
+def _may_have_apothecary(m: Match, coach: int) -> bool:
+    key = course(m).rosters[coach]
+    return not key or rosters.find(key).apothecary
+
+
+def affordable(m: Match, coach: int) -> list[str]:
+    """Keys of what he can buy now."""
+    if not course(m).gold[coach]:
+        return []
+    return [key for key in texts.inducements() if not why_not_for_sale(m, coach, key)]
+
+
+def buy(m: Match, coach: int, key: str) -> Proc[None]:
+    """Pay, and have it."""
+    extra = course(m)
+    entry = texts.inducements()[key]
+    cost = price(m, coach, entry)
+    extra.gold = with_coach(extra.gold, coach, extra.gold[coach] - cost)
+    extra.spent = with_coach(extra.spent, coach, extra.spent[coach] + cost)
+    extra.bought = {**extra.bought, (coach, key): extra.bought.get((coach, key), 0) + 1}
+    m.emit(Told("inducement", coach, number=cost, word=entry.name))
+    if key == CHEERLEADERS:
+        m.cheerleaders[coach] += 1
+    elif key == ASSISTANTS:
+        m.assistants[coach] += 1
+    elif key == BRIBE:
+        m.bribes[coach] += 1
+    elif key == TRAINING:
+        m.rerolls[coach] += 1
+        extra.full_rerolls = with_coach(extra.full_rerolls, coach, extra.full_rerolls[coach] + 1)
+    elif key == ROOKIES:
+        yield from rookies(m, coach)
+    else:
+        add_stock(m, coach, key)
+        if key == PLAGUE:
+            add_stock(m, coach, PLAGUE_HEALS)
+
+
+def chefs(m: Match) -> frozenset[int]:
+    """Coaches who have a Master Chef in the kitchen."""
+    return frozenset(coach for coach in (0, 1) if stock_of(m, coach, CHEF))
+
+
+def rookies(m: Match, coach: int) -> Proc[None]:
+    """Riotous Rookies: 2D3+1 journeymen."""
+    faces = yield from roll("riotous rookies", D3, 2, coach=coach)
+    m.emit(Rolled("riotous rookies", "d3", faces, coach, need=sum(faces) + 1))
+    for _ in range(sum(faces) + 1):
+        yield from hire(m, coach, counted=False)

@@ -1,0 +1,56 @@
+"""Players who join for one match. Rule: core 5."""
+
+from __future__ import annotations
+
+from dockbowl.core.cards import Card
+from dockbowl.core.events import Told
+from dockbowl.core.position import COACH_LETTERS
+from dockbowl.core.requests import Option, Proc, choose
+from dockbowl.core.state import RESERVES, Match
+from dockbowl.games import rosters
+from dockbowl.games.bb2020.course import course, with_coach
+from dockbowl.games.rosters import Position
+
+LOW_COST = "low_cost_linemen"
+
+
+def hire(m: Match, coach: int, *, counted: bool = True) -> Proc[bool]:
+    """A lineman of the roster joins as a Loner (4+). False if the roster has none.
+
+    `counted`: his price adds to the team's value, unless its linemen count for nothing.
+    """
+    extra = course(m)
+    if not extra.rosters[coach]:
+        return False
+    roster = rosters.find(extra.rosters[coach])
+    kinds = {position.key: position for position in roster.ready if position.role == "lineman"}
+    if not kinds:
+        return False
+    picked = yield from choose(coach, "journeyman", tuple(Option("hire", word=key) for key in kinds))
+    position = kinds[picked.word]
+    p = _add(m, coach, position)
+    if counted and LOW_COST not in extra.leanings[coach]:
+        extra.team_value = with_coach(extra.team_value, coach, extra.team_value[coach] + position.cost)
+    m.emit(Told("journeyman", coach, p, word=position.name))
+    return True
+
+
+def _add(m: Match, coach: int, position: Position) -> int:
+    """Put him into Reserves with the next free number."""
+    numbers = [m.card[p].number for p in m.team(coach)]
+    number = max((*numbers, len(numbers))) + 1
+    card = Card(
+        f"Journeyman {number}",
+        position.ma,
+        position.st,
+        position.ag,
+        position.pa,
+        position.av,
+        {**position.skills, "loner": 4},
+        m.rules.skills,
+        position=position.key,
+        role="journeyman",
+        race=position.race,
+        number=number,
+    )
+    return m.add_player(f"{COACH_LETTERS[coach]}{number}", card, coach, RESERVES)

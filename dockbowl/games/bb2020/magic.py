@@ -1,0 +1,152 @@
+"""The Weather Mage and the Sports-Wizard, each once. Rule: core 5."""
+
+from __future__ import annotations
+
+from dockbowl.core.events import ArmourRolled, InjuryRolled, Rolled, Told
+from dockbowl.core.moments import Prop
+from dockbowl.core.requests import D6, NO, YES_NO, Option, Proc, at, choose, confirm, roll, roll_one, who
+from dockbowl.core.state import NOBODY, STANDING, STUNNED, Match
+from dockbowl.core.targets import Mod
+from dockbowl.games.bb2020.before import set_weather
+from dockbowl.games.bb2020.course import DRIVE, add_stock, course, stock_of
+from dockbowl.games.bb2020.gifts import FROG, give, is_frog
+from dockbowl.games.bb2020.inducements import MAGE, WIZARD
+from dockbowl.rules import ball
+from dockbowl.rules.injury import KNOCKED_OUT, STUN, armour_broken, injury_result, lay_down, take_out
+
+BURNS = 4
+REACH = 2
+PLUS = Mod(1, "fireball")
+
+
+# ------------------------------------------------------------------ the mage
+
+
+def conjure(m: Match, coach: int) -> Proc[None]:
+    """Start of an own turn: the weather by two dice, moved by up to 2 as the coach likes."""
+    if not stock_of(m, coach, MAGE) or not (yield from confirm(coach, "weather mage")):
+        return
+    add_stock(m, coach, MAGE, -1)
+    faces = yield from roll("weather mage", D6, 2, coach=coach)
+    total = sum(faces)
+    m.emit(Rolled("weather mage", "d6", faces, coach))
+    table = m.rules.weather_table
+    # The roll as it fell comes first; a change that makes no other weather is no choice.
+    totals = (total, *(total + sign * n for n in range(1, REACH + 1) for sign in (1, -1)))
+    kinds = dict.fromkeys(table[n] for n in totals if n in table)
+    picked = yield from choose(coach, "which weather", tuple(Option("weather", word=kind) for kind in kinds))
+    extra = course(m)
+    if not extra.sky:
+        extra.sky = m.weather
+    extra.sky_owner = coach
+    number = next(n for n in totals if table.get(n) == picked.word)
+    set_weather(m, (number,))
+
+
+def clear_sky(m: Match) -> None:
+    """The mage's weather is over."""
+    extra = course(m)
+    if extra.sky:
+        m.weather = extra.sky
+        m.emit(Told("weather returns", word=extra.sky))
+    extra.sky, extra.sky_owner = "", NOBODY
+
+
+# ------------------------------------------------------------------ the wizard
+
+
+def spell(m: Match, coach: int, *, zap_only: bool = False) -> Proc[None]:
+    """A coach with a wizard may cast a spell between two team turns."""
+    if not stock_of(m, coach, WIZARD):
+        return
+    picked = yield from choose(coach, "wizard", lambda: spells(m, coach, zap_only))
+    if picked == NO:
+        return
+    add_stock(m, coach, WIZARD, -1)
+    m.calm = True  # a spell is never a turnover
+    if picked.verb == "fireball":
+        yield from fireball(m, coach, picked.square)
+    else:
+        yield from zap(m, coach, picked.player)
+    m.calm = False
+
+
+def spells(m: Match, coach: int, zap_only: bool) -> list[Option]:
+    """No spell, a Zap on an opponent, a Fireball on a square that reaches somebody."""
+    found = [NO, *(who("zap", q) for q in m.fielded(1 - coach) if not is_frog(m, q))]
+    if not zap_only:
+        near = {s for p, square in enumerate(m.at) if square >= 0 and m.status[p] == STANDING
+                for s in (square, *m.board.around[square])}  # fmt: skip
+        found += [at("fireball", s) for s in sorted(near)]
+    return found
+
+
+def zap(m: Match, coach: int, target: int) -> Proc[None]:
+    """The target's ST or more, or a 6: he is a frog for the drive, and drops the ball."""
+    need = min(6, m.card[target].st)
+    face = yield from roll_one("zap", coach=coach, player=target, need=need)
+    m.emit(Rolled("zap", "d6", (face,), coach, target, need, (), face >= need))
+    if face < need:
+        return
+    give(m, target, FROG, DRIVE)
+    m.emit(Told("frog", player=target, square=m.at[target]))
+    if m.carrier == target:
+        ball.drop(m, target)
+        yield from ball.bounce(m, m.at[target])
+
+
+def fireball(m: Match, coach: int, square: int) -> Proc[None]:
+    """Every standing player there and beside it is hit on 4 or more and knocked down."""
+    m.emit(Told("fireball", coach, square=square))
+    hit = []
+    for near in (square, *m.board.around[square]):
+        p = m.player_at(near)
+        if p < 0 or m.status[p] != STANDING:
+            continue
+        face = yield from roll_one("fireball", coach=coach, player=p, need=BURNS)
+        m.emit(Rolled("fireball", "d6", (face,), coach, p, BURNS, (), face >= BURNS))
+        if face >= BURNS:
+            hit.append(p)
+    for p in hit:
+        yield from burn(m, coach, p)
+    yield from ball.settle_after(m, tuple(hit))
+
+
+def burn(m: Match, coach: int, player: int) -> Proc[None]:
+    """Knocked down, +1 to the armour or the injury roll as the caster likes after seeing it."""
+    yield from lay_down(m, player)
+    if m.at[player] < 0:
+        return
+    card = m.card[player]
+    plus = True
+    mods: tuple[Mod, ...] = ()
+    if Prop.NO_ARMOUR not in card.props:
+        faces = yield from roll("armour", count=2, coach=coach, player=player)
+        pair = (faces[0], faces[1])
+        broken = armour_broken(card.av, pair, 0, False)
+        if not broken and armour_broken(card.av, pair, PLUS.value, False):
+            if (yield from _adds(m, coach, player)):
+                broken, mods, plus = True, (PLUS,), False
+        m.emit(ArmourRolled(player, pair, card.av, mods, broken))
+        if not broken:
+            return
+    stunty, thick = Prop.STUNTY in card.props, Prop.THICK_SKULLED in card.props
+    faces = yield from roll("injury", count=2, coach=coach, player=player)
+    total = sum(faces)
+    result = injury_result(total, stunty, thick)
+    mods = ()
+    worse = injury_result(total + PLUS.value, stunty, thick)
+    if plus and worse != result and (yield from _adds(m, coach, player)):
+        result, mods = worse, (PLUS,)
+    if result == STUN and Prop.STUN_IS_KO in card.props:
+        result = KNOCKED_OUT
+    m.emit(InjuryRolled(player, (faces[0], faces[1]), mods, result, "fireball"))
+    if result == STUN:
+        m.set_status(player, STUNNED)
+    else:
+        yield from take_out(m, player, result)
+
+
+def _adds(m: Match, coach: int, player: int) -> Proc[bool]:
+    picked = yield from choose(coach, "use fireball", YES_NO, target=player)
+    return picked == YES_NO[0]

@@ -1,0 +1,351 @@
+"""The course of a whole match by name, for scenarios, positions and referee corrections."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from dockbowl.board.tiles import OFF
+from dockbowl.core.position import Keys, PositionKey, coach_letter, coach_number
+from dockbowl.core.state import NOBODY, Match
+from dockbowl.games import rosters, texts
+from dockbowl.games.bb2020.course import DURATIONS, Course, course
+from dockbowl.games.bb2020.deeds import DEEDS
+from dockbowl.games.bb2020.gifts import FROG, recard
+from dockbowl.games.bb2020.inducements import PLAGUE_HEALS
+from dockbowl.rules.weather import KINDS
+
+GOLD: Final = 100_000_000
+
+
+def prepare(m: Match) -> None:
+    """The course of a match that starts from a position: the first half, what coaches have is what they began with."""
+    m.extra = Course((m.rerolls[0], m.rerolls[1]))
+
+
+# ------------------------------------------------------------------ reading what people write
+
+
+def _whole(value: Any, low: int, high: int) -> int:
+    if type(value) is not int or not low <= value <= high:
+        raise ValueError(f"{value!r} is not a whole number from {low} to {high}")
+    return value
+
+
+def _list(value: Any) -> list[Any]:
+    """A list; a text is its words."""
+    if isinstance(value, str):
+        return value.replace(",", " ").split()
+    if not isinstance(value, list | tuple):
+        raise ValueError(f"{value!r} is not a list")
+    return list(value)
+
+
+def _coach(value: Any) -> int:
+    coach = coach_number(value)
+    if coach not in (0, 1):
+        raise ValueError(f"{value!r} is no coach; expected a or b")
+    return coach
+
+
+def _player(m: Match, id_: Any) -> int:
+    if id_ not in m.ids:
+        raise ValueError(f"there is no player {id_!r}")
+    return m.ids.index(id_)
+
+
+def _id(m: Match, player: int) -> str:
+    return m.ids[player] if player >= 0 else ""
+
+
+def _maybe(m: Match, id_: Any) -> int:
+    return _player(m, id_) if id_ else NOBODY
+
+
+def _square(m: Match, value: Any) -> int:
+    if not value:
+        return OFF
+    numbers = [int(part) for part in _list(value)]
+    square = m.board.at(*numbers) if len(numbers) == 2 else OFF
+    if square < 0:
+        raise ValueError(f"{value!r} is no square of the board")
+    return square
+
+
+def _xy(m: Match, square: int) -> list[int]:
+    return list(m.board.xy[square]) if square >= 0 else []
+
+
+# ------------------------------------------------------------------ kinds of keys
+
+
+def _key(name: str, help_: str, read: Callable[[Match, Any], Any], write: Callable[[Match, Any], Any]) -> PositionKey:
+    """A key for one column, from how its value is told and how it is understood."""
+
+    def set_it(m: Match, value: Any) -> None:
+        setattr(m.extra, name, write(m, value))
+
+    return PositionKey(help_, lambda m: read(m, getattr(m.extra, name)), set_it)
+
+
+def _number(name: str, low: int, high: int, help_: str) -> PositionKey:
+    return _key(name, help_, lambda m, value: value, lambda m, value: _whole(value, low, high))
+
+
+def _numbers(name: str, low: int, high: int, help_: str) -> PositionKey:
+    """One number a coach."""
+
+    def write(m: Match, value: Any) -> tuple[int, int]:
+        found = [_whole(number, low, high) for number in _list(value)]
+        if len(found) != 2:
+            raise ValueError(f"{value!r} is not two numbers")
+        return found[0], found[1]
+
+    return _key(name, help_, lambda m, value: list(value), write)
+
+
+def _flag(name: str, help_: str) -> PositionKey:
+    def write(m: Match, value: Any) -> bool:
+        if type(value) is not bool:
+            raise ValueError(f"{value!r} is not true or false")
+        return value
+
+    return _key(name, help_, lambda m, value: value, write)
+
+
+def _players(name: str, help_: str) -> PositionKey:
+    def write(m: Match, value: Any) -> frozenset[int]:
+        return frozenset(_player(m, id_) for id_ in _list(value))
+
+    return _key(name, help_, lambda m, value: [m.ids[p] for p in sorted(value)], write)
+
+
+def _one_player(name: str, help_: str) -> PositionKey:
+    return _key(name, help_, _id, _maybe)
+
+
+def _two_players(name: str, help_: str) -> PositionKey:
+    def write(m: Match, value: Any) -> tuple[int, int]:
+        found = [_maybe(m, id_) for id_ in (value if isinstance(value, list | tuple) else [])]
+        if len(found) not in (0, 2):
+            raise ValueError(f"{value!r} is not two players")
+        return (found[0], found[1]) if found else (NOBODY, NOBODY)
+
+    return _key(name, help_, lambda m, value: [_id(m, p) for p in value] if max(value) >= 0 else [], write)
+
+
+def _seat(name: str, help_: str) -> PositionKey:
+    """A coach by his letter, "" for none."""
+
+    def write(m: Match, value: Any) -> int:
+        return NOBODY if value == "" else _coach(value)
+
+    return _key(name, help_, lambda m, value: coach_letter(value) if value >= 0 else "", write)
+
+
+def _seats(name: str, help_: str, kind: Callable[[Any], Any]) -> PositionKey:
+    def write(m: Match, value: Any) -> Any:
+        return kind(_coach(letter) for letter in _list(value))
+
+    return _key(name, help_, lambda m, value: [coach_letter(coach) for coach in value], write)
+
+
+# ------------------------------------------------------------------ those with a form of their own
+
+
+def _read_table(m: Match, table: Any) -> dict[str, dict[str, int]]:
+    found: dict[str, dict[str, int]] = {}
+    for (coach, what), count in sorted(table.items()):
+        found.setdefault(coach_letter(coach), {})[what] = count
+    return found
+
+
+def _write_table(m: Match, value: Any) -> dict[tuple[int, str], int]:
+    if not isinstance(value, dict):
+        raise ValueError("expected a table of coaches with their inducements")
+    found: dict[tuple[int, str], int] = {}
+    known = (*texts.inducements(), PLAGUE_HEALS)
+    for letter, entries in value.items():
+        listed = entries if isinstance(entries, dict) else dict.fromkeys(_list(entries), 1)
+        for what, count in listed.items():
+            if what not in known:
+                raise ValueError(f"there is no inducement {what!r}{texts.hint(what, known)}")
+            found[_coach(letter), what] = _whole(count, 1, 99)
+    return found
+
+
+def _read_prayers(m: Match, value: Any) -> dict[str, list[str]]:
+    rows = texts.prayers()
+    found: dict[str, list[str]] = {}
+    for coach, row in sorted(value):
+        found.setdefault(coach_letter(coach), []).append(rows[row].key)
+    return found
+
+
+def _write_prayers(m: Match, value: Any) -> frozenset[tuple[int, int]]:
+    if not isinstance(value, dict):
+        raise ValueError("expected a table of coaches with their prayers")
+    keys = {entry.key: row for row, entry in texts.prayers().items()}
+    found = set()
+    for letter, names in value.items():
+        for name in _list(names):
+            row = name if name in keys.values() else keys.get(str(name))
+            if row is None:
+                raise ValueError(f"there is no prayer {name!r}{texts.hint(str(name), keys)}")
+            found.add((_coach(letter), row))
+    return frozenset(found)
+
+
+def _read_gifts(m: Match) -> list[list[str]]:
+    return [[m.ids[p], what, lasts] for p, what, lasts in course(m).gifts]
+
+
+def _write_gifts(m: Match, value: Any) -> None:
+    extra = course(m)
+    old = {p for p, _, _ in extra.gifts}
+    found = []
+    for entry in value:
+        id_, what, lasts = entry
+        skill = what.partition(" ")[0]
+        if what not in ("av +1", "ma -1", FROG) and skill not in m.rules.skills:
+            raise ValueError(f"{what!r} can be given to nobody")
+        if lasts not in DURATIONS:
+            raise ValueError(f"{lasts!r} is no time; expected one of {', '.join(DURATIONS)}")
+        found.append((_player(m, id_), what, lasts))
+    extra.gifts = tuple(found)
+    for p in old | {p for p, _, _ in found}:
+        recard(m, p)
+
+
+def _read_deeds(m: Match, value: Any) -> dict[str, dict[str, int]]:
+    found: dict[str, dict[str, int]] = {}
+    for (p, deed), count in sorted(value.items()):
+        found.setdefault(m.ids[p], {})[deed] = count
+    return found
+
+
+def _write_deeds(m: Match, value: Any) -> dict[tuple[int, str], int]:
+    found = {}
+    for id_, deeds in dict(value).items():
+        for deed, count in dict(deeds).items():
+            if deed not in DEEDS:
+                raise ValueError(f"{deed!r} is no deed; expected one of {', '.join(DEEDS)}")
+            found[_player(m, id_), deed] = _whole(count, 1, 999)
+    return found
+
+
+def _read_spp(m: Match, value: Any) -> dict[str, int]:
+    return {m.ids[p]: points for p, points in sorted(value.items())}
+
+
+def _write_spp(m: Match, value: Any) -> dict[int, int]:
+    return {_player(m, id_): _whole(points, 1, 999) for id_, points in dict(value).items()}
+
+
+def _read_injuries(m: Match, value: Any) -> dict[str, str]:
+    return {m.ids[p]: word for p, word in sorted(value.items())}
+
+
+def _write_injuries(m: Match, value: Any) -> dict[int, str]:
+    return {_player(m, id_): str(word) for id_, word in dict(value).items()}
+
+
+def _write_rosters(m: Match, value: Any) -> tuple[str, str]:
+    keys = [str(key) for key in _list(value)] if value else ["", ""]
+    if len(keys) != 2:
+        raise ValueError(f"{value!r} is not two rosters")
+    for key in keys:
+        if key:
+            rosters.find(key)
+    return keys[0], keys[1]
+
+
+def _write_leanings(m: Match, value: Any) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    both = [tuple(str(rule) for rule in _list(rules)) for rules in value]
+    if len(both) != 2:
+        raise ValueError(f"{value!r} is not two lists of special rules")
+    return both[0], both[1]
+
+
+def _write_sky(m: Match, value: Any) -> str:
+    if value and value not in KINDS:
+        raise ValueError(f"there is no weather {value!r}; expected {', '.join(KINDS)}")
+    return str(value)
+
+
+def _read_thrown(m: Match, value: Any) -> list[Any]:
+    return [m.ids[value[0]], _xy(m, value[1])] if value[0] >= 0 else []
+
+
+def _write_thrown(m: Match, value: Any) -> tuple[int, int]:
+    if not value:
+        return NOBODY, OFF
+    id_, square = value
+    return _player(m, id_), _square(m, square)
+
+
+def _write_event(m: Match, value: Any) -> int:
+    rows = {entry.key: row for row, entry in texts.kick_offs().items()} | {"": 0}
+    row = rows.get(value, value) if isinstance(value, str) else value
+    if row != 0 and row not in rows.values():
+        raise ValueError(f"{value!r} is no row of the kick-off table; expected one of {', '.join(rows)}")
+    return int(row)
+
+
+def _read_event(m: Match, value: Any) -> str:
+    return texts.kick_offs()[value].key if value else ""
+
+
+def _plain(m: Match, value: Any) -> Any:
+    return value
+
+
+KEYS: Keys = {
+    "rosters": _key("rosters", "the keys of the coaches' rosters", lambda m, value: list(value), _write_rosters),
+    "team rules": _key(
+        "leanings", "the special rules of each team", lambda m, value: [list(rules) for rules in value], _write_leanings
+    ),
+    "team values": _numbers("team_value", 0, GOLD, "the teams' values, journeymen included"),
+    "treasury": _numbers("treasury", 0, GOLD, "gold each coach has of his own"),
+    "fan factor": _numbers("fan_factor", 0, 99, "each team's fan factor"),
+    "gold": _numbers("gold", 0, GOLD, "what each coach may still spend on inducements"),
+    "spent": _numbers("spent", 0, GOLD, "what each has spent on inducements"),
+    "bought": _key("bought", "inducements bought: { a = { bribe = 1 } }", _read_table, _write_table),
+    "inducements": _key("stock", "inducements left to use: { a = { weather_mage = 1 } }", _read_table, _write_table),
+    "prayers due": _numbers("prayers_due", 0, 99, "prayers still to be rolled before the match"),
+    "half": _number("half", 1, 3, "the half; 3 is extra time"),
+    "kicker": _seat("kicker", "the coach who kicks this drive off"),
+    "first kicker": _seat("first_kicker", "the coach who kicked the match off"),
+    "to do": _seats("queue", "coaches still to do something in this phase, in order", tuple),
+    "full rerolls": _numbers("full_rerolls", 0, 99, "the team re-rolls each coach has at the start of a half"),
+    "drive rerolls": _numbers("drive_rerolls", 0, 99, "of each coach's re-rolls those that end with the drive"),
+    "missing": _players("missing", "players who sit this drive out"),
+    "struck": _players("struck", "players who will sit the next drive out"),
+    "armed": _players("armed", "players with a secret weapon who take part in this drive"),
+    "chefs due": _seats("chef_due", "coaches whose Master Chef has still to cook this half", frozenset),
+    "kicking player": _one_player("kicking_player", "who kicks"),
+    "kick": _key("kick", "where the ball in the air will land", _xy, _square),
+    "touchback": _flag("touchback", "whether the kick has left the receivers' half"),
+    "kick off event": _key("event", "the row of the kick-off table of this drive", _read_event, _write_event),
+    "left": _number("left", 0, 99, "players who may still do something in the kick-off event"),
+    "ready": _players("ready", "those they may be"),
+    "blitzing": _flag("blitzing", "whether the Blitz! of a kick-off is under way"),
+    "prayers": _key("prayers", "prayers in force: { a = [\"iron_man\"] }", _read_prayers, _write_prayers),
+    "gifts": PositionKey("what players are lent: [[\"a1\", \"av +1\", \"match\"]]", _read_gifts, _write_gifts),
+    "sky": _key("sky", "the weather that comes back after the Weather Mage's", _plain, _write_sky),
+    "sky owner": _seat("sky_owner", "whose mage made the weather"),
+    "stallers": _players("stallers", "who has stalled this turn"),
+    "entering": _one_player("entering", "who has come onto a trapdoor square"),
+    "last block": _two_players("blow", "the last block of this activation: attacker and target"),
+    "in the air": _key("thrown", "an accurate pass: thrower and square", _read_thrown, _write_thrown),
+    "deeds": _key("deeds", "what players have done: { a1 = { touchdown = 1 } }", _read_deeds, _write_deeds),
+    "spp": _key("spp", "star player points: { a1 = 3 }", _read_spp, _write_spp),
+    "injuries": _key("injuries", "casualties: { a1 = \"dead\" }", _read_injuries, _write_injuries),
+    "veterans": _players("veterans", "players with three or more advancements"),
+    "shoot out": _numbers("shoot_out", 0, 5, "roll-offs each coach has won"),
+    "awarded": _number("awarded", 0, 99, "touchdowns of a conceded match still to be allotted"),
+    "freely": _flag("freely", "conceded without penalty"),
+    "mvps": _two_players("mvps", "the Most Valuable Players"),
+    "fans change": _numbers("fans_change", -9, 9, "what the match has done to each team's dedicated fans"),
+    "deserters": _players("deserters", "players who have left a coach who gave up"),
+}
