@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from dockbowl.ai import pitch
 from dockbowl.ai.blows import face_values
 from dockbowl.ai.fields import FAR
 from dockbowl.ai.sight import Sight
@@ -179,7 +180,9 @@ def boarding(s: Sight, request: Choose, dice: Dice) -> Option:
 
 
 def set_up(s: Sight, request: Choose, dice: Dice) -> Option:
-    """The best first, each as near to the way out as is free."""
+    """The best first, each as near to the way out as is free; on a pitch a plain formation."""
+    if not s.m.board.docks:
+        return pitch.set_up(s, request, dice)
     legal = request.legal()
     place = [o for o in legal if o.verb == "place"]
     if not place:
@@ -305,6 +308,7 @@ HABITS: Final[Mapping[str, Habit]] = {
     "lash out": weakest,
     "dock": anything,
     "place chest": anything,
+    **pitch.HABITS,
 }
 
 
