@@ -64,6 +64,7 @@ _DEFAULTS: Final[dict[str, Any]] = {
     # what players earn and suffer
     "blow": (NOBODY, NOBODY),
     "thrown": (NOBODY, OFF),
+    "hurled": (NOBODY, NOBODY),
     "deeds": {},
     "spp": {},
     "injuries": {},
@@ -123,6 +124,7 @@ class Course:
     # what players earn and suffer
     blow: tuple[int, int]  # the last block: attacker, target
     thrown: tuple[int, int]  # an accurate pass in the air: thrower, square
+    hurled: tuple[int, int]  # a superb throw of a team-mate: thrower, thrown
     deeds: Mapping[tuple[int, str], int]  # (player, deed) -> how often
     spp: Mapping[int, int]  # player -> star player points
     injuries: Mapping[int, str]  # player -> the casualty he is, as told

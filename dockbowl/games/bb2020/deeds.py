@@ -13,6 +13,7 @@ from dockbowl.core import events as ev
 from dockbowl.core.events import Event
 from dockbowl.core.state import NOBODY, Match
 from dockbowl.games.bb2020.course import course, prays
+from dockbowl.rules.throwing import SUPERB
 
 COMPLETION, TOUCHDOWN, DEFLECTION, INTERCEPTION, CASUALTY, MVP = (
     "completion", "touchdown", "deflection", "interception", "casualty", "mvp",
@@ -74,15 +75,34 @@ def _ball_taken(m: Match, event: ev.BallTaken) -> None:
         earn(m, p, DEFLECTION, times=-1)
         earn(m, p, INTERCEPTION)
     elif event.how == "catch" and 0 <= thrower != p and event.square == square and m.coach[thrower] == m.coach[p]:
-        earn(m, thrower, COMPLETION, 2 if prays(m, m.coach[thrower], PERFECT_PASSING) else 1)
+        _completed(m, thrower)
+
+
+def _completed(m: Match, thrower: int) -> None:
+    earn(m, thrower, COMPLETION, 2 if prays(m, m.coach[thrower], PERFECT_PASSING) else 1)
 
 
 def _told(m: Match, event: ev.Told) -> None:
     if event.what == "casualty":
         extra = course(m)
         extra.injuries = {**extra.injuries, event.player: event.word}
+    elif event.what == "eaten":
+        extra = course(m)
+        extra.injuries = {**extra.injuries, event.player: "dead"}
     elif event.what == "deflected" and m.action != "bomb":
         earn(m, event.player, DEFLECTION)
+    elif event.what == "hurl result":
+        course(m).hurled = (event.player, event.number) if event.word == SUPERB else (NOBODY, NOBODY)
+
+
+def _rolled(m: Match, event: ev.Rolled) -> None:
+    """A team-mate superbly thrown who lands on his feet: a completion."""
+    if event.purpose == "landing":
+        extra = course(m)
+        thrower, mate = extra.hurled
+        extra.hurled = (NOBODY, NOBODY)
+        if event.passed and event.player == mate:
+            _completed(m, thrower)
 
 
 def _block(m: Match, event: ev.BlockResult) -> None:
@@ -112,7 +132,7 @@ def _caused(m: Match, by: int, victim: int) -> None:
 
 def _activated(m: Match, event: ev.Activated) -> None:
     extra = course(m)
-    extra.blow, extra.thrown = (NOBODY, NOBODY), (NOBODY, OFF)
+    extra.blow, extra.thrown, extra.hurled = (NOBODY, NOBODY), (NOBODY, OFF), (NOBODY, NOBODY)
 
 
 _LISTENERS: Final[Mapping[type[Event], Callable[[Match, Any], None]]] = {
@@ -122,6 +142,7 @@ _LISTENERS: Final[Mapping[type[Event], Callable[[Match, Any], None]]] = {
     ev.BlockResult: _block,
     ev.InjuryRolled: _injured,
     ev.Passed: _passed,
+    ev.Rolled: _rolled,
     ev.Scored: _scored,
     ev.Told: _told,
 }

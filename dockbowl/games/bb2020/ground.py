@@ -68,9 +68,8 @@ def trapdoor(m: Match, player: int) -> Proc[bool]:
 
 
 def landed(m: Match, player: int, start: int, how: str) -> Proc[bool]:
-    """Pushed onto it. Nobody is put down by that."""
-    yield from trapdoor(m, player)
-    return False
+    """Pushed or thrown onto it; True if he is gone."""
+    return (yield from trapdoor(m, player))
 
 
 def after_move(m: Match, player: int, start: int) -> Proc[None]:

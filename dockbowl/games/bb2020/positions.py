@@ -338,6 +338,7 @@ KEYS: Keys = {
     "entering": _one_player("entering", "who has come onto a trapdoor square"),
     "last block": _two_players("blow", "the last block of this activation: attacker and target"),
     "in the air": _key("thrown", "an accurate pass: thrower and square", _read_thrown, _write_thrown),
+    "thrown mate": _two_players("hurled", "a team-mate superbly thrown: thrower and thrown"),
     "deeds": _key("deeds", "what players have done: { a1 = { touchdown = 1 } }", _read_deeds, _write_deeds),
     "spp": _key("spp", "star player points: { a1 = 3 }", _read_spp, _write_spp),
     "injuries": _key("injuries", "casualties: { a1 = \"dead\" }", _read_injuries, _write_injuries),

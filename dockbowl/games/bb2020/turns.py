@@ -20,9 +20,10 @@ from dockbowl.rules import activation, ball
 from dockbowl.rules.activation import BLITZ, END_TURN, MOVE
 from dockbowl.rules.injury import knock_down
 from dockbowl.rules.reach import reach
+from dockbowl.rules.throwing import HURL
 from dockbowl.rules.turn import begin_turn, close_turn
 
-KICK_OFF_ACTIONS: Final = frozenset((MOVE, BLITZ, "throw team-mate"))
+KICK_OFF_ACTIONS: Final = frozenset((MOVE, BLITZ, HURL))
 """What may be declared in the Blitz! of a kick-off; the special actions a blitz may be replaced by come with it."""
 ROCK_HITS = 5
 
