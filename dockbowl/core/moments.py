@@ -80,6 +80,7 @@ class Prop(Enum):
     BREAKS_TACKLE = auto()  # Break Tackle - dodge
     NO_CONFIDENCE = auto()  # Loner - team re-roll
     HATES = auto()  # Animosity - pass, hand-off
+    KICKS_OFF = auto()  # Kick - kick-off
     THROWS_MATES = auto()  # Throw Team-mate - action
     KICKS_MATES = auto()  # Kick Team-mate - action
     RIGHT_STUFF = auto()  # Right Stuff - being thrown

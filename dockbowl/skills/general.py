@@ -9,6 +9,7 @@ DAUNTLESS = Skill("dauntless", (Prop.DAUNTLESS,))
 DIRTY_PLAYER = Skill("dirty_player")  # its number is read where a foul's bonus is (rules.injury)
 FEND = Skill("fend", (Prop.DENIES_FOLLOW_UP,))
 FRENZY = Skill("frenzy", (Prop.FRENZIED,))
+KICK = Skill("kick", (Prop.KICKS_OFF,))
 PRO = Skill("pro", (Prop.PRO,))
 STRIP_BALL = Skill("strip_ball", (Prop.STRIPS_BALL,))
 SURE_HANDS = Skill("sure_hands", (Prop.KEEPS_BALL,), rerolls=(Reroll("pick up"),))
@@ -16,5 +17,5 @@ TACKLE = Skill("tackle", (Prop.DENIES_DODGE,))
 WRESTLE = Skill("wrestle", (Prop.BOTH_PRONE_AT_BOTH_DOWN,))
 
 GENERAL = (
-    BLOCK, DAUNTLESS, DIRTY_PLAYER, FEND, FRENZY, PRO, STRIP_BALL, SURE_HANDS, TACKLE, WRESTLE,
+    BLOCK, DAUNTLESS, DIRTY_PLAYER, FEND, FRENZY, KICK, PRO, STRIP_BALL, SURE_HANDS, TACKLE, WRESTLE,
 )  # fmt: skip

@@ -108,11 +108,11 @@ def inducements(m: Match) -> Proc[None]:
             yield from buy(m, coach, picked.word)
             return
     extra.queue = extra.queue[1:]
+    extra.gold = with_coach(extra.gold, coach, 0)
     if extra.queue:
         petty_cash(m, coach, extra.queue[0])
-        return
-    extra.gold = (0, 0)
-    look_for_the_underdog(m)
+    else:
+        look_for_the_underdog(m)
 
 
 def petty_cash(m: Match, richer: int, poorer: int) -> None:
