@@ -202,7 +202,15 @@ class Scene:
             return _Step(DICE, lambda: self._look_at(getattr(event, "player", -1), getattr(event, "target", -1)))
         if isinstance(event, ev.Told) and event.what in PICTURES and event.square >= 0:
             return _Step(DICE, lambda: self._burst(PICTURES[event.what], event.square))
+        if isinstance(event, ev.Told) and event.what == "luggage chest":
+            return _Step(BEAT, lambda: self._becomes_chest(event.square))
         return _Step(BEAT * 2 if isinstance(event, ev.WeatherChanged) else 0.0)
+
+    def _becomes_chest(self, square: int) -> None:
+        """Whoever stands there is a chest from now on."""
+        place = _xy(self.match, square)
+        self.pieces = {p: piece for p, piece in self.pieces.items() if (piece.x, piece.y) != place}
+        self.blocked.add(square)
 
     def _burst(self, picture: str, square: int) -> None:
         self.blocked.discard(square)

@@ -60,7 +60,9 @@ def test_events_alone_lead_to_the_true_picture(seed: int) -> None:
                 break
             scene.advance(0.05)
         assert not scene.busy
-        assert squares_and_falls(scene.told) == squares_and_falls(as_shown(Scene(session.match))), events
+        seen = squares_and_falls(scene.told)
+        seen.pop(session.match.extra.flying, None)  # in the air between two planks
+        assert seen == squares_and_falls(as_shown(Scene(session.match))), events
         if isinstance(session.request, Choose):  # a ball in the air is where the last die has brought it
             assert scene.told[1:3] == as_shown(Scene(session.match))[1:3], events
 
