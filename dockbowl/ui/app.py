@@ -82,8 +82,8 @@ class App:
         self.page = Page(surface, self.look)
         self.page.mouse = mouse
         self.dirty = True
-        if self.screen is not None:
-            self.screen.resized()
+        for screen in self.layers():
+            screen.resized()
 
     def toggle_fullscreen(self) -> None:
         self.fullscreen = self.settings.fullscreen = not self.fullscreen
@@ -110,13 +110,20 @@ class App:
         self.dirty = True
         screen.enter()
 
+    def layers(self) -> list[Screen]:
+        """The screen and the dialogs over it, the topmost last."""
+        found: list[Screen] = []
+        screen = self.screen
+        while screen is not None:
+            found.append(screen)
+            screen = screen.dialog
+        return found
+
     @property
     def top(self) -> Screen | None:
         """The screen or the dialog over it that takes clicks and keys now."""
-        screen = self.screen
-        while screen is not None and screen.dialog is not None:
-            screen = screen.dialog
-        return screen
+        layers = self.layers()
+        return layers[-1] if layers else None
 
     def keep_picture(self) -> None:
         """F12: the window as a picture, and where it is in the title bar."""
@@ -144,8 +151,7 @@ class App:
 
     def pump(self) -> None:
         """One turn: wait for something to do, do it, and draw if anything looks different."""
-        screen = self.screen
-        lively = screen is not None and screen.lively
+        lively = any(screen.lively for screen in self.layers())
         wait = max(1, int((FRAME - (time.monotonic() - self._last)) * 1000)) if lively else self.idle_ms
         first = pygame.event.poll() if self.dirty else pygame.event.wait(wait)
         events = [first, *pygame.event.get()]
@@ -154,8 +160,9 @@ class App:
                 self._event(event)
         now = time.monotonic()
         passed, self._last = min(now - self._last, 0.25), now
-        if self.screen is not None and self.screen.tick(passed):
-            self.dirty = True
+        for screen in self.layers():
+            if screen.tick(passed):
+                self.dirty = True
         if self.dirty:
             self.draw()
 
@@ -164,13 +171,11 @@ class App:
         self.dirty = False
         page = self.page
         page.begin()
-        screen = self.screen
-        while screen is not None:
-            screen.draw(page)
-            screen = screen.dialog
-            if screen is not None:
+        for depth, screen in enumerate(self.layers()):
+            if depth:
                 page.fill(page.rect, "shade", alpha=150)
                 page.cover(page.rect)
+            screen.draw(page)
         page.tooltip()
         pygame.display.flip()
 

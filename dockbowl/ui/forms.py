@@ -82,6 +82,14 @@ class Form:
         self._fields.clear()
         self._dialog = None
 
+    def focus(self, name: str) -> None:
+        """Type here from now on; what stands there is marked, so that typing replaces it."""
+        element = self._fields[name].element
+        self.manager.set_focus_set(element)
+        if isinstance(element, UITextEntryLine):
+            element.select_range = [0, len(element.get_text())]
+            element.cursor_has_moved_recently = True
+
     def rect(self, name: str) -> Rect:
         found: Rect = self._fields[name].element.rect
         return found

@@ -20,13 +20,14 @@ class Places:
     side: Rect
 
 
-def places(window: Rect, look: Look) -> Places:
-    """Bar along the top, side panel on the right, actions below the board."""
+def places(window: Rect, look: Look, actions_height: float = ACTIONS) -> Places:
+    """Bar along the top, side panel on the right, actions (so many points high) below the board."""
     px = look.px
     bar = Rect(0, 0, window.width, px(BAR))
     wide = min(px(SIDE), window.width // 2)
     side = Rect(window.width - wide, bar.bottom, wide, window.height - bar.bottom)
     left = window.width - wide
-    actions = Rect(0, window.height - px(ACTIONS), left, px(ACTIONS))
+    high = px(actions_height)
+    actions = Rect(0, window.height - high, left, high)
     board = Rect(0, bar.bottom, left, max(1, actions.top - bar.bottom))
     return Places(bar, board, actions, side)

@@ -12,7 +12,6 @@ from dockbowl.ui.layout import Places, places
 from dockbowl.ui.marks import Marks
 from dockbowl.ui.page import Hot, Page, Rect
 from dockbowl.ui.panels import card, coaches
-from dockbowl.ui.panels.actions import draw_actions
 from dockbowl.ui.panels.dice import draw_throws
 from dockbowl.ui.panels.dugout import Reactions, draw_dugout, dugout_height
 from dockbowl.ui.panels.status import draw_bar, draw_lines, lines_height
@@ -36,7 +35,7 @@ class MatchDrawing:
     def draw(self, page: Page) -> None:
         """Draw everything."""
         mouse = self.screen.mouse
-        p = places(page.rect, page.look)
+        p = places(page.rect, page.look, self.screen.actions_height)
         self.marks = marking.marks_for(self.screen)
         page.fill(page.rect, "background")
         page.hot(
@@ -55,7 +54,7 @@ class MatchDrawing:
         lines = status.status_lines(self.screen.session, self.screen.scene.shown)
         rest = self._draw_bar(page, p.bar, [line for line in lines if line.key != "turn" or line.coach < 0])
         self._draw_side(page, p.side, rest)
-        draw_actions(page, self.screen, p.actions)
+        self.screen.draw_actions(page, p.actions)
         self._draw_board_tip(page, p.board)
         if self.screen.scene.banner is not None:
             draw_banner(page, self.screen.app.sprites, p.board, self.screen.scene.banner)

@@ -60,6 +60,8 @@ class Scene:
         self.effect: tuple[str, int] | None = None  # a picture over a square, for a moment
         self._before: Match | None = None
         self.on_event: Callable[[ev.Event], None] | None = None
+        self.open_end = False
+        """Whether more of the same is still to come, so that the match must not put the picture right yet."""
         self._steps: deque[_Step] = deque()
         self.settle()
 
@@ -88,6 +90,8 @@ class Scene:
         self._steps.clear()
         self._before = None
         self.banner = self.effect = None
+        if self.open_end:
+            return
         self.pieces = {p: Piece(*m.board.xy[square], m.status[p]) for p, square in enumerate(m.at) if square >= 0}
         self.ball = _xy(m, m.ball)
         self.carrier = m.carrier
@@ -116,12 +120,19 @@ class Scene:
         if self.speed == "off":
             self.skip()
 
+    def show_at_once(self, events: Iterable[ev.Event]) -> None:
+        """Show these events without taking any time."""
+        self._steps.extend(map(self._step, events))
+        self.skip()
+
     def skip(self) -> None:
         """Be done at once with all that is still to be shown."""
         while self._steps:
             step = self._steps.popleft()
             if step.start and not step.started:
                 step.start()
+            if step.during:
+                step.during(1.0)
             if step.end:
                 step.end()
         self.settle()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from dockbowl.core.events import Event
 from dockbowl.core.requests import Choose, Option
 from dockbowl.core.state import Match
 from dockbowl.session.session import Session
@@ -11,11 +12,13 @@ from dockbowl.ui import exports, saves, words
 from dockbowl.ui.app import App
 from dockbowl.ui.board_view import BoardView
 from dockbowl.ui.hand import Hand
+from dockbowl.ui.layout import ACTIONS
 from dockbowl.ui.match_drawing import SETTING_UP, MatchDrawing
 from dockbowl.ui.match_keys import match_key
 from dockbowl.ui.match_log import Flash, match_log
 from dockbowl.ui.match_mouse import MatchMouse
-from dockbowl.ui.page import Page, Point
+from dockbowl.ui.page import Page, Point, Rect
+from dockbowl.ui.panels.actions import draw_actions
 from dockbowl.ui.scene import Scene
 from dockbowl.ui.screen import Screen
 from dockbowl.ui.screens.ask import AskScreen
@@ -27,6 +30,8 @@ HASTY = ("step", "set up")
 
 class MatchScreen(Screen):
     """One match, whoever plays it."""
+
+    actions_height: float = ACTIONS
 
     def __init__(self, app: App, session: Session, *, watching: bool = False) -> None:
         """`watching`: the session belongs to somebody else: it is not moved on, and not closed."""
@@ -49,6 +54,7 @@ class MatchScreen(Screen):
         self._pace = 0.0
         self._owner = self._owner_now()
         self._over_shown = False
+        self.scene.on_event = self.shown
         if not watching:
             self.hand.follow()
         self.teller.read()
@@ -62,10 +68,11 @@ class MatchScreen(Screen):
     # ---------------------------------------------------------------- life
 
     def enter(self) -> None:
+        self.comes_back = False
         self.app.dirty = True
 
     def leave(self) -> None:
-        if not self.watching:
+        if not self.watching and not self.comes_back:
             self.session.close()
 
     def resized(self) -> None:
@@ -73,6 +80,10 @@ class MatchScreen(Screen):
 
     def draw(self, page: Page) -> None:
         self.drawing.draw(page)
+
+    def draw_actions(self, page: Page, rect: Rect) -> None:
+        """The bar below the board."""
+        draw_actions(page, self, rect)
 
     def moved(self, point: Point) -> bool:
         return self.mouse.moved(point)
@@ -111,6 +122,10 @@ class MatchScreen(Screen):
             return True
         return changed
 
+    def shown(self, event: Event) -> None:
+        """An event is being shown."""
+        self.teller.tell(event)
+
     def _wanted_pace(self) -> float:
         """Seconds before a program's next answer: a look at each decision, no dawdling over every step."""
         request = self.session.request
@@ -148,6 +163,8 @@ class MatchScreen(Screen):
             self.view.camera.show(*board.xy[square])
 
     _looked_at: object = None
+    comes_back = False
+    """Whether this screen is only left for a while, and the match goes on."""
 
     def _owner_now(self) -> int:
         """Whose hands should be on the mouse: the coach who has the turn, or who sets up."""

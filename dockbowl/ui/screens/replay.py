@@ -1,0 +1,357 @@
+"""A match shown again: played, paused, stepped, searched; and a way to play on from any moment of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import chain
+from typing import Any
+
+import pygame
+
+from dockbowl.core.events import Event, TurnStarted
+from dockbowl.core.requests import Option
+from dockbowl.session import story
+from dockbowl.session.journal import SaveError
+from dockbowl.session.replay import Replay
+from dockbowl.session.seats import Interactive, Seat
+from dockbowl.session.session import Session
+from dockbowl.ui import saves, words
+from dockbowl.ui.app import App
+from dockbowl.ui.hand import Hand
+from dockbowl.ui.page import Page, Rect
+from dockbowl.ui.panels.log import LogPanel
+from dockbowl.ui.screen import Screen
+from dockbowl.ui.screens.ask import AskScreen
+from dockbowl.ui.screens.enter import DIGITS, EnterScreen
+from dockbowl.ui.screens.match import MatchScreen
+from dockbowl.ui.story import story_lines
+from dockbowl.ui.transport import HEIGHT, SPEEDS, draw_transport
+
+REMEMBERED = 60  # events that are looked through for dice
+STILL = 0.35  # seconds a moment stands when nothing is animated
+PAUSES: dict[type, float] = {TurnStarted: 0.5}
+
+
+class Onlooker(Hand):
+    """A hand that touches nothing."""
+
+    def refresh(self) -> None:
+        self.prompt = None
+        self.menu = []
+        self.selected = -1
+
+
+class _Log:
+    """The log up to a moment."""
+
+    def __init__(self, session: Session, log: LogPanel) -> None:
+        self.log = log
+        self._lines = [story_lines(session, [told]) for told in session.told]
+        self._shown = 0
+
+    def show(self, told: int) -> None:
+        if told < self._shown:
+            self.log.clear()
+            self._shown = 0
+        self.log.add(chain.from_iterable(self._lines[self._shown : told]))
+        self._shown = told
+
+    def read(self) -> None:
+        """Nothing is new here: `show` says how far it goes."""
+
+    def tell_all(self) -> bool:
+        return False
+
+
+class ReplayScreen(MatchScreen):
+    """Shows a whole match again. `leave_to` is what Esc goes back to: the title screen if nothing is given."""
+
+    actions_height = HEIGHT
+
+    def __init__(
+        self,
+        app: App,
+        whole: Session,
+        seats: Sequence[Seat] = (),
+        leave_to: Callable[[], Screen] | None = None,
+        place: int = 0,
+    ) -> None:
+        self.replay = Replay(whole, place)
+        self._seats = list(seats) or [
+            saves.seat_for(name, whole.setup.seed + coach) for coach, name in enumerate(whole.saved_seats)
+        ]
+        self._leave_to = leave_to
+        super().__init__(app, self._taken_up(), watching=True)
+        settings = app.settings
+        self.scene.speed = "off" if settings.reduced_motion or settings.speed == "off" else "normal"
+        self.hand = Onlooker(self.session, self.scene)
+        self.teller: Any = _Log(whole, self.log)
+        self.log.clear()
+        self.playing = False
+        self.speed = 1.0
+        self._rest = 0.0
+        self._grabbed = -1
+        self._silent = False
+        self.show_moment()
+
+    def _taken_up(self) -> Session:
+        session = self.replay.taken_up()
+        if self._seats:
+            session.seats = list(self._seats)
+        return session
+
+    # ---------------------------------------------------------------- showing
+
+    def show_moment(self) -> None:
+        """Show the moment as it is, at once."""
+        replay = self.replay
+        self._rest = 0.0
+        self._put(self._taken_up())
+        self.scene.open_end = False
+        self.scene.follow(self.session.match)
+        pending = replay.pending
+        told = replay.told[: replay.moment.told - len(pending)][-REMEMBERED:]
+        self.scene.remember(item.event for item in told)
+        if pending:
+            self._silent = True
+            self.scene.open_end = True
+            self.scene.show_at_once(pending)
+            self._silent = False
+        self.teller.show(replay.moment.told)
+        self.app.dirty = True
+
+    def shown(self, event: Event) -> None:
+        """An event is being shown."""
+
+    def _put(self, session: Session) -> None:
+        self.session = self.hand.session = session
+        self.hand.refresh()
+
+    def step(self) -> bool:
+        """On by one moment, with its picture in motion; False at the end."""
+        if self.scene.busy:
+            self.scene.skip()
+        if not self.replay.step():
+            self.playing = False
+            return False
+        moment, event = self.replay.moment, self.replay.event
+        self.scene.expect(self.match)
+        self.scene.open_end = not moment.whole
+        if moment.whole:
+            self._put(self._taken_up())
+            self.scene.follow_to(self.session.match)
+        self.teller.show(moment.told)
+        still = self.scene.speed == "off"
+        self._rest = PAUSES.get(type(event), 0.0) if event is not None else 0.0
+        if event is None:
+            self.scene.settle()
+        else:
+            self.scene.play([event])
+            self._rest = max(self._rest, STILL if still else 0.0)
+        self.app.dirty = True
+        return True
+
+    def move(self, go: Callable[[], object]) -> None:
+        """Another moment, shown as it is."""
+        self.playing = False
+        go()
+        self.show_moment()
+
+    def tick(self, seconds: float) -> bool:
+        changed = self.flash.advance(seconds)
+        changed = self.scene.advance(seconds * self.speed) or changed
+        if not self.playing or self.scene.busy or self.dialog is not None:
+            return changed
+        self._rest -= seconds * self.speed
+        while self.playing and self._rest <= 0 and not self.scene.busy:
+            self.step()
+            changed = True
+        return changed
+
+    @property
+    def lively(self) -> bool:
+        return self.playing or self.scene.busy or self.flash.on
+
+    # ---------------------------------------------------------------- the bar
+
+    def draw_actions(self, page: Page, rect: Rect) -> None:
+        draw_transport(page, self, rect)
+
+    def toggle_play(self) -> None:
+        """Play or pause; at the end, play from the beginning."""
+        if not self.playing and self.replay.at_end:
+            self.replay.jump(0)
+            self.show_moment()
+        self.playing = not self.playing
+
+    def set_speed(self, speed: float) -> None:
+        self.speed = speed
+
+    def place_at(self, track: Rect, x: int) -> int:
+        """The moment under a point of the scrubber."""
+        return round(max(0, min(1, (x - track.left) / max(1, track.width))) * self.replay.last)
+
+    def grab(self, track: Rect) -> None:
+        """The mouse went down on the scrubber."""
+        self._grabbed = self.replay.place
+        self.playing = False
+        self.scrub(track)
+
+    def scrub(self, track: Rect) -> None:
+        """The mouse pulls the scrubber along."""
+        place = self.place_at(track, self.app.page.mouse[0])
+        if place != self.replay.place:
+            self.replay.place = place
+            self.show_moment()
+
+    def release(self) -> None:
+        """The scrubber was let go: what was left is remembered."""
+        if self._grabbed not in (-1, self.replay.place):
+            self.replay.left = self._grabbed
+        self._grabbed = -1
+
+    def back_to_left(self) -> None:
+        self.move(self.replay.back_to_left)
+
+    def words_at(self, place: int) -> str:
+        """What a place of the scrubber is called."""
+        marks = [(at, mark) for at, mark in self.replay.marks() if at <= place]
+        if not marks:
+            return "Set-up"
+        mark = marks[-1][1]
+        name = self.match.team_names[mark.coach]
+        return f"Turn {len(marks)}: {name}, their turn {mark.number}"
+
+    def doing(self) -> str:
+        """The moment in words."""
+        event = self.replay.event
+        if event is not None:
+            return story.tell(self.match, event)
+        entries = self.replay.moment.entries
+        if not entries:
+            return ""
+        entry = self.replay.session.entries[entries - 1]
+        if not isinstance(entry.answer, Option):
+            return entry.ask
+        return f"{words.title(entry.ask)} {words.label(self.match, entry.answer, entry.ask)}"
+
+    # ---------------------------------------------------------------- questions
+
+    def ask_turn(self) -> None:
+        """Ask for a turn to go to."""
+        turns = len(self.replay.turns)
+
+        def go(text: str) -> str:
+            try:
+                self.replay.go_to_turn(int(text or "0"))
+            except ValueError as error:
+                return words.capital(str(error))
+            self.playing = False
+            self.show_moment()
+            return ""
+
+        value = str(max(1, self.replay.turn))
+        title, text = "Go to turn", f"1 to {turns}, counted through the match."
+        self.dialog = EnterScreen(self.app, self, title, text, value, go, yes="Go", allowed=DIGITS, most=4)
+        self.app.dirty = True
+
+    def ask_play_on(self) -> None:
+        """Ask who plays on from here."""
+        self.playing = False
+        text = "A new match begins as this one stands now, with the dice as they lie. This one stays as it is."
+        answers: list[tuple[str, Callable[[], object] | None]] = [("People", lambda: self.play_on(False))]
+        if any(not isinstance(seat, Interactive) for seat in self._seats):
+            answers.append(("As they sat", lambda: self.play_on(True)))
+        answers.append(("Cancel", None))
+        self.dialog = AskScreen(self.app, self, "Play on from here?", text, answers)
+        self.app.dirty = True
+
+    def play_on(self, as_they_sat: bool) -> None:
+        """A match of its own from this moment on, in a file of its own."""
+        session = self.replay.taken_up()
+        if as_they_sat and self._seats:
+            session.seats = list(self._seats)
+        name = f"{session.setup.map_name} from turn {self.replay.turn}"
+        try:
+            session.save_as(saves.new_path(name, self.app.options.home))
+        except (SaveError, OSError) as error:
+            session.notices.append(f"This match is not saved: {error}")
+        self.app.go(MatchScreen(self.app, session))
+
+    # ---------------------------------------------------------------- keys and the way out
+
+    def key(self, event: pygame.Event) -> bool:
+        replay = self.replay
+        scan = event.scancode
+        ctrl, shift = bool(event.mod & pygame.KMOD_CTRL), bool(event.mod & pygame.KMOD_SHIFT)
+        by = {pygame.KSCAN_LEFT: -1, pygame.KSCAN_RIGHT: 1}.get(scan, 0)
+        if by and ctrl:
+            self.move(lambda: replay.step_turn(by))
+        elif by and shift:
+            self.move(lambda: replay.step_answer(by))
+        elif by > 0:
+            self.playing = False
+            self.step()
+        elif by < 0:
+            self.move(lambda: replay.step(-1))
+        elif scan in (pygame.KSCAN_UP, pygame.KSCAN_DOWN):
+            place = SPEEDS.index(self.speed) + (1 if scan == pygame.KSCAN_UP else -1)
+            self.speed = SPEEDS[max(0, min(place, len(SPEEDS) - 1))]
+        elif scan == pygame.KSCAN_SPACE:
+            self.toggle_play()
+        elif scan == pygame.KSCAN_HOME:
+            self.move(lambda: replay.jump(0))
+        elif scan == pygame.KSCAN_END:
+            self.move(lambda: replay.jump(replay.last))
+        elif scan == pygame.KSCAN_R and not ctrl:
+            self.back_to_left()
+        elif scan == pygame.KSCAN_G and not ctrl:
+            self.ask_turn()
+        else:
+            return super().key(event)
+        return True
+
+    def skip(self) -> None:
+        self.scene.skip()
+
+    def back(self) -> bool:
+        if self.hand.message:
+            self.hand.message = ""
+            return True
+        if self.mouse.dugout_of >= 0:
+            self.mouse.dugout_of = -1
+            return True
+        return False
+
+    def escape(self) -> None:
+        if not self.back():
+            self.close()
+
+    def open_menu(self) -> None:
+        """The gear: settings, and the way out."""
+        from dockbowl.ui.screens.settings import SettingsScreen
+
+        self.playing = False
+        self.dialog = SettingsScreen(self.app, self)
+
+    def close(self) -> None:
+        """Back to where the replay was opened from."""
+        if self._leave_to is not None:
+            self.app.go(self._leave_to())
+            return
+        from dockbowl.ui.screens.title import TitleScreen
+
+        self.app.go(TitleScreen(self.app))
+
+
+def replay_of(app: App, screen: MatchScreen) -> ReplayScreen:
+    """The match of a screen shown again from its beginning of the last turn; Esc leads back to that screen."""
+    whole = screen.session.fork()
+    screen.comes_back = True
+    made = ReplayScreen(app, whole, screen.session.seats, lambda: screen)
+    marks = made.replay.marks()
+    if marks:
+        made.replay.place = marks[-1][0]
+    made.replay.left = made.replay.last
+    made.show_moment()
+    return made
