@@ -44,6 +44,9 @@ def why_not(m: Match, request: Request | None, option: Option) -> str:
         return "dice are asked for"
     if request.allows(option):
         return ""
+    reason = m.rules.why(m, request, option) if m.rules.why is not None else ""
+    if reason:
+        return reason
     if request.purpose == "activate":
         return _why_no_declaration(m, option)
     if request.purpose == "step":
@@ -52,8 +55,7 @@ def why_not(m: Match, request: Request | None, option: Option) -> str:
         square = option.square if option.square >= 0 or option.player < 0 else m.at[option.player]
         reason = aim_fault(m, m.mover, square) if square >= 0 else ""
         return reason or ("not a target" if request.purpose == "pass target" else "out of range")
-    reason = m.rules.why(m, request, option) if m.rules.why is not None else ""
-    return reason or f"not one of the choices for {request.purpose}"
+    return f"not one of the choices for {request.purpose}"
 
 
 def _why_no_declaration(m: Match, option: Option) -> str:
