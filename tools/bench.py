@@ -26,12 +26,13 @@ from dockbowl.core.dice import Dice
 from dockbowl.core.driver import Driver
 from dockbowl.core.requests import Choose
 from dockbowl.core.state import STANDING, Match
+from dockbowl.data import shipped_map
 from dockbowl.games.bb2020 import RULES, Half
 from dockbowl.games.catalogue import new_match
 from dockbowl.rules.reach import reach
 from dockbowl.rules.turn import begin_turn
 from dockbowl.sim.play import Plan, Quick, board_of, match_seed, seats_for, setup_for
-from dockbowl.sim.simulate import make_plan, read_map
+from dockbowl.sim.simulate import make_plan
 from dockbowl.skills.catalogue import SKILLS
 
 GOALS = {
@@ -123,8 +124,7 @@ def midfield(seed: int) -> Match:
             spots[x, y] = None
     places = list(spots)
     rng.shuffle(places)
-    source, name = read_map("pitch")
-    m = Match(RULES, loads(source, name), 2)
+    m = Match(RULES, loads(shipped_map("pitch"), "pitch"), 2)
     m.extra = Half()
     card = Card("Lineman", 6, 3, 3, 4, 9, {}, SKILLS)
     for i, (x, y) in enumerate(places):

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from difflib import get_close_matches
 from typing import Protocol
 
 from dockbowl.ai.deckhand import Deckhand
 from dockbowl.ai.random_seat import RandomSeat
 from dockbowl.core.driver import Driver
 from dockbowl.core.requests import Choose, Option
+from dockbowl.names import meant
 
 
 class ComputerSeat(Protocol):
@@ -31,7 +31,5 @@ def make_seat(name: str, seed: int = 0) -> ComputerSeat:
     """A new seat of that name. Raises ValueError that names those there are."""
     make = SEATS.get(name)
     if make is None:
-        near = get_close_matches(name, SEATS, 1)
-        meant = f"; did you mean {near[0]}?" if near else ""
-        raise ValueError(f"there is no computer seat {name!r}{meant}; expected {', '.join(SEATS)}")
+        raise ValueError(f"there is no computer seat {name!r}{meant(name, SEATS)}; expected {', '.join(SEATS)}")
     return make(seed)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Iterable
 from typing import Any, Literal, TypeVar, get_args, get_origin
 
 import msgspec
+
+from dockbowl.names import near
 
 from .fileform import DockEntry, HarbourFile, LegendEntry, PlankEntry, ShipEntry, TileName
 from .positions import Path
@@ -63,8 +64,8 @@ def _fields(kind: type[Any], data: dict[str, Any], path: Path, where: str, repor
 
 def _unknown_keys(data: Iterable[str], known: list[str], path: Path, where: str, report: Report) -> None:
     for key in [key for key in data if key not in known][:_MOST_UNKNOWN]:
-        near = difflib.get_close_matches(key[:40], known, 1)
-        hint = f"did you mean `{near[0]}`?" if near else f"expected one of {', '.join(known)}"
+        likely = near(key, known, 1)
+        hint = f"did you mean `{likely[0]}`?" if likely else f"expected one of {', '.join(known)}"
         report.error((*path, key), where, f"unknown key `{key[:40]}`; {hint}")
 
 

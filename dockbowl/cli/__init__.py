@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import errno
+import io
 import os
 import sys
 import traceback
@@ -17,7 +19,8 @@ from datetime import datetime
 
 from dockbowl import __version__
 from dockbowl.cli import analysis, maps, rules, scenarios, stories, window
-from dockbowl.cli.common import BAD_INPUT, PROBLEMS, STOPPED, Parser, UsageError, command, fail, home_option
+from dockbowl.cli.common import BAD_INPUT, GOOD, PROBLEMS, STOPPED, Parser, UsageError, command, fail, home_option, say
+from dockbowl.files import os_reason, write_new
 
 EXAMPLES = """examples:
   dockbowl                                 open the window
@@ -53,28 +56,44 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; the exit code."""
     words = list(sys.argv[1:] if argv is None else argv)
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")  # a terminal without our letters
+    args = None
     try:
         args = build_parser(words).parse_args(words)
+        code: int = args.run(args)
+        if sys.stdout is not None:
+            sys.stdout.flush()
     except UsageError as error:
         return error.code
     except SystemExit as stop:  # --help and --version
-        return stop.code if isinstance(stop.code, int) else 0
-    try:
-        code: int = args.run(args)
-        sys.stdout.flush()
+        return stop.code if isinstance(stop.code, int) else GOOD
     except KeyboardInterrupt:
         return STOPPED
     except BrokenPipeError:
         # The reader has gone (`dockbowl story save | head`): that is his right.
-        with contextlib.suppress(OSError):
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+        _forget_output()
+        return GOOD
+    except OSError as error:
+        if error.filename is not None or error.errno not in _OUTPUT_FAULTS:
+            return _crashed(args, error)
+        _forget_output()
+        return fail(f"stdout: {os_reason(error)}", PROBLEMS)
     except Exception as error:
         return _crashed(args, error)
     return code
 
 
-def _crashed(args: argparse.Namespace, error: Exception) -> int:
+_OUTPUT_FAULTS = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF)
+
+
+def _forget_output() -> None:
+    """What is still to be written goes nowhere, so that the interpreter does not stumble over it at its end."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _crashed(args: argparse.Namespace | None, error: Exception) -> int:
     """A fault of the program itself: one line for the person, the rest in a report of its own."""
     from dockbowl.session.places import home_of, places
 
@@ -83,13 +102,13 @@ def _crashed(args: argparse.Namespace, error: Exception) -> int:
     try:
         folder = places(home_of(getattr(args, "home", None))).log
         folder.mkdir(parents=True, exist_ok=True)
-        path = folder / f"crash-{datetime.now():%Y-%m-%d-%H-%M-%S}.txt"
+        path = folder / f"crash-{datetime.now():%Y-%m-%d-%H-%M-%S}-{os.getpid()}.txt"
         about = f"dockbowl {__version__}\nPython {sys.version}\n{sys.platform}\n{' '.join(sys.argv[1:])}\n\n"
-        path.write_text(about + report, encoding="utf-8")
+        write_new(path, (about + report).encode("utf-8", "backslashreplace"))
         where = f"; report: {path}"
-    except OSError:
+    except (OSError, ValueError):
         sys.stderr.write(report)
-    return fail(f"the program failed: {type(error).__name__}: {error}{where}", PROBLEMS)
+    return fail(f"the program failed: {type(error).__name__}: {' '.join(str(error).split())}{where}", PROBLEMS)
 
 
 def _add_paths(commands: argparse._SubParsersAction[Parser]) -> None:
@@ -111,7 +130,7 @@ def _paths(args: argparse.Namespace) -> int:
         print(json.dumps(listed, indent=2))
     else:
         for name, path in listed.items():
-            print(f"{name:8}{path}")
+            say(f"{name:8}{path}")
     return 0
 
 

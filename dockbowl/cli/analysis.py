@@ -5,7 +5,10 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 
-from dockbowl.cli.common import Commands, Parser, command
+from dockbowl.cli.common import GOOD, PROBLEMS, Commands, Parser, command, fail, number, say, seed
+
+MOST_MATCHES = 1_000_000
+MOST_WORKERS = 64
 
 
 def add(commands: Commands[Parser], words: Sequence[str]) -> None:
@@ -16,9 +19,7 @@ def add(commands: Commands[Parser], words: Sequence[str]) -> None:
         "dockbowl simulate --map duel --matches 200 --seats random,deckhand --seed 1 --check --json",
     )
     if "simulate" in words:
-        from dockbowl.sim.simulate import add_arguments
-
-        add_arguments(simulate)
+        _simulate_options(simulate)
     simulate.set_defaults(run=run_simulate)
     oracle = command(
         commands,
@@ -26,7 +27,7 @@ def add(commands: Commands[Parser], words: Sequence[str]) -> None:
         "put recorded cases of real matches to the engine and list where it disagrees",
         "dockbowl oracle bb2020-all.jsonl.gz --explained explained.toml",
     )
-    oracle.add_argument("files", nargs="+", metavar="FILE", help="cases, JSON Lines, plain or gzipped")
+    oracle.add_argument("files", nargs="+", metavar="FILE", help="cases, JSON Lines, plain or gzipped; - for stdin")
     oracle.add_argument("--explained", metavar="FILE", help="disagreements that are known, and why")
     oracle.add_argument("--edition", action="append", default=[], metavar="NAME", help="only this edition; repeatable")
     oracle.add_argument("--kind", action="append", default=[], metavar="NAME", help="only this kind; repeatable")
@@ -34,10 +35,83 @@ def add(commands: Commands[Parser], words: Sequence[str]) -> None:
     oracle.set_defaults(run=run_oracle)
 
 
-def run_simulate(args: argparse.Namespace) -> int:
-    from dockbowl.sim.simulate import command as simulate
+def _simulate_options(parser: Parser) -> None:
+    """Its options name the games and seats there are, which takes a moment to find out."""
+    from dockbowl.ai.seats import SEATS
+    from dockbowl.games.catalogue import GAMES
+    from dockbowl.sim.simulate import DEFAULT_MATCHES, DEFAULT_TURNS
 
-    return simulate(args)
+    add = parser.add_argument
+    add("--game", default="dockbowl", help=f"one of {', '.join(GAMES)} (default dockbowl)")
+    add("--map", help="a map file, - for stdin, or the name of a shipped one (default: the game's own)")
+    add(
+        "--matches",
+        type=number(1, MOST_MATCHES),
+        default=DEFAULT_MATCHES,
+        metavar="N",
+        help="how many (default %(default)s)",
+    )
+    add("--seats", default="random", help=f"seats in turn, of {', '.join(SEATS)}; repeated to fill the docks")
+    add("--teams", default="", help="rosters to draw teams from (default: all)")
+    add("--reading", action="append", default=[], metavar="KEY=VALUE", help="play a reading otherwise; repeatable")
+    add("--seed", type=seed, default=0, metavar="N", help="the same seed gives the same matches")
+    add(
+        "--first",
+        type=number(0, 10**9),
+        default=0,
+        metavar="N",
+        help="number of the first match, to play one again or to go on",
+    )
+    add(
+        "--max-turns",
+        type=number(0, 10**6),
+        default=DEFAULT_TURNS,
+        metavar="N",
+        help="leave a match after so many turns (default %(default)s); 0: never",
+    )
+    add("--check", action="store_true", help="check the state after every answer")
+    add("--save-dir", metavar="DIR", default="", help="write every match as a save into this folder")
+    add(
+        "--workers",
+        type=number(1, MOST_WORKERS),
+        default=1,
+        metavar="N",
+        help="processes that share the work (default 1)",
+    )
+    add("--json", action="store_true", help="print one JSON object instead of a summary")
+
+
+def run_simulate(args: argparse.Namespace) -> int:
+    import json
+    import sys
+
+    from dockbowl.sim.simulate import make_folder, make_plan, simulate, summary
+
+    prog = "dockbowl simulate"
+    try:
+        plan = make_plan(
+            args.game,
+            args.map,
+            args.seats,
+            args.teams,
+            args.seed,
+            args.max_turns,
+            args.check,
+            args.save_dir,
+            args.reading,
+        )
+        if args.save_dir:
+            make_folder(args.save_dir, range(args.first, args.first + args.matches))
+    except ValueError as error:
+        return fail(str(error), prog=prog)
+    bar = sys.stderr is not None and sys.stderr.isatty()
+    result = simulate(plan, args.matches, first=args.first, workers=args.workers, progress=bar)
+    if args.json:
+        print(json.dumps(result, indent=2))
+    else:
+        for line in summary(result).splitlines():
+            say(line)
+    return PROBLEMS if result["errors"] else GOOD
 
 
 def run_oracle(args: argparse.Namespace) -> int:

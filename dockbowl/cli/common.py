@@ -1,13 +1,16 @@
-"""What all commands share: the parser, errors in one line, reading options and files."""
+"""What all commands share: the parser, errors in one line, numbers, readings and files of the command line."""
 
 from __future__ import annotations
 
 import argparse
-import os
+import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, NoReturn
+
+from dockbowl import files
+from dockbowl.console import colour, fail, say
 
 GOOD: Final = 0
 PROBLEMS: Final = 1
@@ -15,6 +18,11 @@ BAD_INPUT: Final = 2
 STOPPED: Final = 130
 
 Commands = argparse._SubParsersAction
+
+__all__ = [
+    "BAD_INPUT", "GOOD", "PROBLEMS", "STOPPED", "Commands", "Parser", "UsageError", "colour", "command", "fail",
+    "home_option", "number", "say", "seed", "size", "write_file",
+]  # fmt: skip
 
 
 class UsageError(Exception):
@@ -31,15 +39,8 @@ class Parser(argparse.ArgumentParser):
         super().__init__(*args, **kwargs)
 
     def error(self, message: str) -> NoReturn:
-        fail(f"{message}; see {self.prog} --help", prog=self.prog)
+        fail(f"{' '.join(message.split())[:300]}; see {self.prog} --help", prog=self.prog)
         raise UsageError
-
-
-def fail(message: str, code: int = BAD_INPUT, prog: str = "dockbowl") -> int:
-    """Say what went wrong, a line for each of its lines, and return the exit code."""
-    for line in str(message).splitlines() or [""]:
-        print(f"{prog}: {line}", file=sys.stderr)
-    return code
 
 
 def command(commands: Commands[Parser], name: str, what: str, example: str, **kwargs: Any) -> Parser:
@@ -51,66 +52,64 @@ def command(commands: Commands[Parser], name: str, what: str, example: str, **kw
 
 def home_option(parser: argparse.ArgumentParser, inner: bool = False) -> None:
     off = argparse.SUPPRESS if inner else None
-    parser.add_argument("--home", metavar="DIR", default=off, help="keep all of the program's files in this folder")
+    parser.add_argument(
+        "--home", type=_folder, metavar="DIR", default=off, help="keep all of the program's files in this folder"
+    )
 
 
-def read_text(path: str) -> str:
-    """The text of a file, or of stdin for `-`. Raises ValueError that names the file."""
-    try:
-        if path == "-":
-            return sys.stdin.read()
-        return Path(path).read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        raise ValueError(f"{path}: is not text in UTF-8") from None
-    except OSError as error:
-        from dockbowl.session.journal import os_reason
+def _folder(text: str) -> str:
+    """A folder there is or may be. Raises argparse's error."""
+    if not text:
+        raise argparse.ArgumentTypeError("no folder is named")
+    path = files.at_home(text)
+    if files.exists(path) and not path.is_dir():
+        raise argparse.ArgumentTypeError(f"{text!r} is no folder")
+    return text
 
-        raise ValueError(f"{path}: {os_reason(error)}") from None
+
+def number(low: int, high: int) -> Callable[[str], int]:
+    """A whole number from `low` to `high`, as an option's type."""
+
+    def whole(text: str) -> int:
+        try:
+            value = int(text)
+        except ValueError:
+            raise argparse.ArgumentTypeError(f"{text[:40]!r} is no whole number") from None
+        if not low <= value <= high:
+            raise argparse.ArgumentTypeError(f"{text[:40]} is not {low} to {high}")
+        return value
+
+    return whole
+
+
+def size(low: int, high: int, example: str) -> Callable[[str], tuple[int, int]]:
+    """WIDTHxHEIGHT, both from `low` to `high`, as an option's type."""
+
+    def wide_and_high(text: str) -> tuple[int, int]:
+        found = re.fullmatch(r"([0-9]{1,5})x([0-9]{1,5})", text.strip().lower())
+        if found is None or not all(low <= int(part) <= high for part in found.groups()):
+            raise argparse.ArgumentTypeError(f"{text[:40]!r} is no size; expected such as {example}")
+        return int(found[1]), int(found[2])
+
+    return wide_and_high
+
+
+MOST_SEED: Final = 2**63 - 1
+"""What a save can hold."""
+
+seed = number(0, MOST_SEED)
 
 
 def write_file(path: str, data: bytes, force: bool) -> None:
     """Write a file whole, or to stdout for `-`. Raises ValueError if it exists and `force` is not given."""
-    from dockbowl.session.journal import os_reason, write_new
-
     if path == "-":
         sys.stdout.buffer.write(data)
         return
     try:
-        write_new(Path(path), data, force=force)
+        files.write_new(Path(path), data, force=force)
     except FileExistsError:
         raise ValueError(f"{path}: exists already; --force replaces it") from None
     except OSError as error:
-        raise ValueError(f"{path}: {os_reason(error)}") from None
-
-
-def settings(pairs: Sequence[str]) -> dict[str, Any]:
-    """Readings given as KEY=VALUE. Raises ValueError."""
-    from dockbowl.session.corrections import value_of
-
-    found: dict[str, Any] = {}
-    for pair in pairs:
-        key, equals, value = pair.partition("=")
-        if not equals or not key.strip():
-            raise ValueError(f"--reading {pair}: expected KEY=VALUE")
-        found[key.strip()] = value_of(value.strip())
-    return found
-
-
-def map_text(name: str) -> tuple[str, str]:
-    """A map's name and text: a file, or a shipped map by name. Raises ValueError that lists those there are."""
-    from dockbowl.core.position import meant
-    from dockbowl.data import shipped
-
-    if Path(name).is_file() or name.endswith(".toml") or os.sep in name:
-        return Path(name).stem, read_text(name)
-    names = tuple(sorted(p.name.removesuffix(".toml") for p in shipped("maps").iterdir() if p.name[-5:] == ".toml"))
-    if name not in names:
-        raise ValueError(f"map: there is no {name!r}{meant(name, names)}; shipped: {', '.join(names)}")
-    return name, (shipped("maps") / f"{name}.toml").read_text(encoding="utf-8")
-
-
-def colour(text: str, code: str) -> str:
-    """Text in colour, if the reader is a person at a terminal who has not refused it."""
-    if os.environ.get("NO_COLOR") or not sys.stdout.isatty() or os.environ.get("TERM") == "dumb":
-        return text
-    return f"\033[{code}m{text}\033[0m"
+        raise ValueError(f"{path}: {files.os_reason(error)}") from None
+    except ValueError as error:
+        raise ValueError(f"{path!r}: {error}") from None

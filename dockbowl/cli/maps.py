@@ -15,8 +15,8 @@ from dockbowl.cli.common import (
     colour,
     command,
     fail,
-    map_text,
-    read_text,
+    say,
+    size,
     write_file,
 )
 
@@ -47,20 +47,23 @@ def add(commands: Commands[Parser], words: Sequence[str]) -> None:
     new.add_argument("file", metavar="FILE", help="the file to write; - writes to stdout")
     new.add_argument("--kind", choices=("harbour", "pitch"), default="harbour", help="default harbour")
     new.add_argument("--coaches", type=int, choices=(2, 3, 4), default=2, help="how many play on it (default 2)")
-    new.add_argument("--size", metavar="WxH", default="", help="squares across and down, such as 36x25")
+    new.add_argument("--size", type=size(1, 999, "36x25"), metavar="WxH", help="squares across and down, such as 36x25")
     new.add_argument("--force", action="store_true", help="replace the file if there is one")
     new.set_defaults(run=run_new)
 
 
 def run_check(args: argparse.Namespace) -> int:
-    from dockbowl.board.harbour import read
+    from dockbowl.board.harbour import HarbourError, read
+    from dockbowl.board.intake import read_text
+    from dockbowl.files import name_of
 
     code = GOOD
     result = []
-    for name in args.files:
+    for path in args.files:
+        name = name_of(path)
         try:
-            reading = read(read_text(name), name)
-        except ValueError as error:
+            reading = read(read_text(path), name)
+        except HarbourError as error:
             code = fail(str(error), BAD_INPUT)
             continue
         if reading.errors and code == GOOD:
@@ -82,7 +85,7 @@ def run_check(args: argparse.Namespace) -> int:
         if not reading.errors and reading.board is not None:
             board = reading.board
             size = f"{board.width} x {board.height}"
-            print(f"{name}: {board.name}, {size}: can be played on")
+            say(f"{name}: {board.name}, {size}: can be played on")
     if args.json:
         print(json.dumps({"maps": result}, indent=2))
     return code
@@ -93,14 +96,14 @@ def _plain(fault: object) -> dict[str, object]:
 
 
 def run_show(args: argparse.Namespace) -> int:
-    from dockbowl.board.harbour import HarbourError, loads
+    from dockbowl.board.harbour import loads
     from dockbowl.board.render import render_text
+    from dockbowl.data import find_map
+    from dockbowl.files import name_of
 
     try:
-        name, text = ("stdin", read_text("-")) if args.map == "-" else map_text(args.map)
-        board = loads(text, args.map if args.map.endswith(".toml") else name, playable=False)
-    except HarbourError as error:
-        return fail(str(error))
+        _, text = find_map(args.map)
+        board = loads(text, name_of(args.map), playable=False)
     except ValueError as error:
         return fail(str(error))
     print(render_text(board), end="")
@@ -110,12 +113,9 @@ def run_show(args: argparse.Namespace) -> int:
 def run_new(args: argparse.Namespace) -> int:
     from dockbowl.board.new import template
 
-    width, _, height = args.size.lower().partition("x")
-    if args.size and not (width.isdigit() and height.isdigit()):
-        return fail(f"--size: {args.size!r} is no size; expected such as 36x25")
     try:
-        if args.size:
-            text = template(args.kind, args.coaches, int(width), int(height))
+        if args.size is not None:
+            text = template(args.kind, args.coaches, *args.size)
         elif args.kind == "pitch":
             text = template("pitch", width=26, height=15)
         else:

@@ -8,7 +8,7 @@ import textwrap
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from dockbowl.cli.common import GOOD, Commands, Parser, command, fail, settings
+from dockbowl.cli.common import GOOD, Commands, Parser, command, fail
 
 if TYPE_CHECKING:
     from dockbowl.core.ruleset import Ruleset
@@ -32,6 +32,7 @@ def add(commands: Commands[Parser], words: Sequence[str]) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from dockbowl.games.catalogue import GAMES, find_game
+    from dockbowl.games.texts import read_settings
 
     if args.game == "all":
         for game in GAMES.values():
@@ -39,7 +40,7 @@ def run(args: argparse.Namespace) -> int:
         return GOOD
     try:
         game = find_game(args.game)
-        ruleset = game.rules(settings(args.reading))
+        ruleset = game.rules(read_settings(args.reading))
     except ValueError as error:
         return fail(str(error))
     if args.json:

@@ -8,7 +8,8 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from dockbowl.cli.common import BAD_INPUT, GOOD, PROBLEMS, Commands, Parser, colour, command, fail, read_text
+from dockbowl.cli.common import BAD_INPUT, GOOD, PROBLEMS, Commands, Parser, colour, command, fail, say
+from dockbowl.files import printable
 
 if TYPE_CHECKING:
     from dockbowl.session.runner import Outcome
@@ -54,19 +55,19 @@ def _played(name: str) -> list[Outcome]:
     from dockbowl.session import runner, scenario
 
     if name == "-":
-        return [runner.run(one) for one in scenario.loads(read_text("-"), "stdin")]
+        return runner.run_file(name)
     return [outcome for path in scenario.find_files([name]) for outcome in runner.run_file(path)]
 
 
 def _print(outcome: Outcome, args: argparse.Namespace) -> None:
     if not outcome.ok:
         sys.stdout.flush()
-        print(f"{colour('differs', '31')}: {outcome}")
+        print(f"{colour('differs', '31')}: {printable(str(outcome))}")
     elif not args.quiet:
-        print(f"{colour('ok', '32')}: {outcome.file}: {outcome.title}")
+        print(f"{colour('ok', '32')}: {printable(f'{outcome.file}: {outcome.title}')}")
     if args.log:
         for line in outcome.log:
-            print(f"    {line}")
+            say(f"    {line}")
 
 
 def _plain(outcomes: Sequence[Outcome]) -> list[dict[str, object]]:

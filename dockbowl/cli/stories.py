@@ -6,7 +6,7 @@ import argparse
 import json
 from collections.abc import Sequence
 
-from dockbowl.cli.common import GOOD, Commands, Parser, command, fail, write_file
+from dockbowl.cli.common import GOOD, Commands, Parser, command, fail, number, say, write_file
 
 
 def add(commands: Commands[Parser], words: Sequence[str]) -> None:
@@ -17,7 +17,7 @@ def add(commands: Commands[Parser], words: Sequence[str]) -> None:
         "dockbowl story evening.dockbowl\n  dockbowl story evening.dockbowl --answer 512 --scenario dispute.toml",
     )
     parser.add_argument("save", metavar="SAVE", help="a saved match")
-    parser.add_argument("--answer", type=int, metavar="N", help="only up to so many answers")
+    parser.add_argument("--answer", type=number(0, 10**9), metavar="N", help="only up to so many answers")
     parser.add_argument("--scenario", metavar="FILE", help="write the position there as a scenario; - for stdout")
     parser.add_argument("--force", action="store_true", help="replace the file if there is one")
     parser.add_argument("--json", action="store_true", help="print one JSON object a line")
@@ -44,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
     for notice in session.notices:
         fail(f"{args.save}: {notice}")
     for line in story.lines(session.match, session.told):
-        print(json.dumps({"answer": line.entry, "text": line.text}) if args.json else line.text)
+        say(json.dumps({"answer": line.entry, "text": line.text}) if args.json else line.text)
     if not args.json:
-        print(f"({story.headline(session.match)}; {len(session.entries)} answers; seed {session.setup.seed})")
+        say(f"({story.headline(session.match)}; {len(session.entries)} answers; seed {session.setup.seed})")
     return GOOD

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from dockbowl.cli.common import Commands, Parser, command, fail, home_option, map_text, settings
+from dockbowl.cli.common import Commands, Parser, command, fail, home_option, number, say, seed, size, write_file
 
 if TYPE_CHECKING:
     from dockbowl.games.rosters import Team
@@ -18,12 +18,7 @@ if TYPE_CHECKING:
 NEED_SCREEN = "this needs a screen"
 
 
-def size(text: str) -> tuple[int, int]:
-    """WIDTHxHEIGHT."""
-    width, _, height = text.lower().partition("x")
-    if not (width.isdigit() and height.isdigit() and 64 <= int(width) <= 16384 and 64 <= int(height) <= 16384):
-        raise argparse.ArgumentTypeError(f"{text!r} is no size; expected such as 1920x1080")
-    return int(width), int(height)
+window_size = size(64, 16384, "1920x1080")
 
 
 def add_window_options(parser: argparse.ArgumentParser, inner: bool = False) -> None:
@@ -32,7 +27,7 @@ def add_window_options(parser: argparse.ArgumentParser, inner: bool = False) -> 
 
     before = len(parser._actions)
     add_options(parser)
-    parser.add_argument("--size", type=size, metavar="WxH", help="size of the window, such as 1280x720")
+    parser.add_argument("--size", type=window_size, metavar="WxH", help="size of the window, such as 1280x720")
     if inner:
         for action in parser._actions[before:]:
             action.default = argparse.SUPPRESS
@@ -41,10 +36,10 @@ def add_window_options(parser: argparse.ArgumentParser, inner: bool = False) -> 
 def add_match_options(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("a new match")
     group.add_argument("--game", default="dockbowl", help="the game (default dockbowl)")
-    group.add_argument("--map", metavar="MAP", help="a map file, or the name of a shipped one")
+    group.add_argument("--map", metavar="MAP", help="a map file, - for stdin, or the name of a shipped one")
     group.add_argument("--teams", default="", help="rosters or team files, one a coach, with commas between")
     group.add_argument("--seats", default="", help="human or a computer seat for each coach, with commas between")
-    group.add_argument("--seed", type=int, help="seed of the dice")
+    group.add_argument("--seed", type=seed, metavar="N", help="seed of the dice")
     group.add_argument(
         "--reading", action="append", default=[], metavar="KEY=VALUE", help="play a reading otherwise; repeatable"
     )
@@ -79,10 +74,10 @@ def add(commands: Commands[Parser], words: Sequence[str]) -> None:
         "dockbowl shot evening.dockbowl --out evening.png --size 1920x1080",
     )
     shot.add_argument("save", metavar="SAVE", help="a saved match")
-    shot.add_argument("--out", metavar="FILE", required=True, help="the picture (PNG)")
-    shot.add_argument("--size", type=size, default=(1920, 1080), metavar="WxH", help="default 1920x1080")
-    shot.add_argument("--answer", type=int, metavar="N", help="the match after so many answers (default: all)")
-    shot.add_argument("--turn", type=int, metavar="N", help="the match at the start of its turn N, from 1")
+    shot.add_argument("--out", metavar="FILE", required=True, help="the picture (PNG); - writes to stdout")
+    shot.add_argument("--size", type=window_size, default=(1920, 1080), metavar="WxH", help="default 1920x1080")
+    shot.add_argument("--answer", type=number(0, 10**9), metavar="N", help="after so many answers (default: all)")
+    shot.add_argument("--turn", type=number(1, 10**9), metavar="N", help="the match at the start of its turn N, from 1")
     shot.add_argument("--force", action="store_true", help="replace the file if there is one")
     shot.set_defaults(run=run_shot)
 
@@ -141,7 +136,7 @@ def need_screen(name: str) -> str:
 
 
 def run_play(args: argparse.Namespace) -> int:
-    from dockbowl.session.journal import os_reason
+    from dockbowl.files import os_reason
     from dockbowl.session.places import home_of
     from dockbowl.session.session import Session
     from dockbowl.ui import saves
@@ -194,29 +189,33 @@ def new_match(args: argparse.Namespace, usual_seat: str) -> tuple[Any, list[Seat
     import secrets
 
     from dockbowl.board.harbour import loads
+    from dockbowl.data import find_map
+    from dockbowl.files import name_of
     from dockbowl.games.catalogue import find_game
     from dockbowl.games.game import MatchSetup
+    from dockbowl.games.texts import read_settings
     from dockbowl.session.seats import HUMAN, Interactive
 
     game = find_game(args.game)
-    name, text = map_text(args.map or game.default_map)
-    board = loads(text, args.map or name)
+    wanted = args.map or game.default_map
+    name, text = find_map(wanted)
+    board = loads(text, name_of(wanted))
     count = max(len(board.docks), game.coaches[0]) if board.kind == "harbour" else game.coaches[0]
-    seed = secrets.randbelow(1_000_000) if args.seed is None else args.seed
+    dice = secrets.randbelow(1_000_000) if args.seed is None else args.seed
     names = [part.strip() for part in args.seats.split(",") if part.strip()] or [usual_seat]
     if len(names) > count:
         raise ValueError(f"--seats: {len(names)} seats for {count} coaches")
     names += [names[place % len(names)] for place in range(len(names), count)]
     seats: list[Seat] = []
     for place, seat in enumerate(names):
-        seats.append(Interactive() if seat == HUMAN else _computer(seat, seed + place))
+        seats.append(Interactive() if seat == HUMAN else _computer(seat, dice + place))
     setup = MatchSetup(
         game=game.key,
         map_source=text,
         map_name=name,
         teams=_teams(args.teams, count),
-        options=settings(args.reading),
-        seed=seed,
+        options=read_settings(args.reading),
+        seed=dice,
     )
     return setup, seats
 
@@ -250,31 +249,28 @@ def _teams(text: str, count: int) -> tuple[Team, ...]:
 
 
 def run_shot(args: argparse.Namespace) -> int:
+    from dockbowl.files import exists
     from dockbowl.session.session import Session
-
-    out = Path(args.out)
-    if out.exists() and not args.force:
-        return fail(f"{args.out}: exists already; --force replaces it")
-    try:
-        session = Session.load(args.save, resume=False)
-        entry = _moment(session, args)
-    except ValueError as error:
-        return fail(str(error))
-    from dockbowl.session.journal import os_reason
-    from dockbowl.ui.shot import BadSize, render
+    from dockbowl.ui.shot import BadSize, check_size, png
     from dockbowl.ui.start import NoWindow
 
+    if args.out != "-" and exists(args.out) and not args.force:
+        return fail(f"{args.out}: exists already; --force replaces it")
     try:
+        check_size(args.size)
+        session = Session.load(args.save, resume=False)
+        entry = _moment(session, args)
         if entry is not None:
             session.rewind(entry)
-        render(session, out, args.size)
+        write_file(args.out, png(session, args.size), args.force)
     except NoWindow as error:
         return fail(f"shot: {error}")
     except BadSize as error:
         return fail(f"--size: {error}")
-    except OSError as error:
-        return fail(f"{args.out}: {os_reason(error)}")
-    print(out)
+    except ValueError as error:
+        return fail(str(error))
+    if args.out != "-":
+        say(args.out)
     return 0
 
 

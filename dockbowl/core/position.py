@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from typing import Any, Final
 
 import msgspec
@@ -31,6 +30,7 @@ from dockbowl.core.state import (
     STUNNED,
     Match,
 )
+from dockbowl.names import meant
 
 COACH_LETTERS: Final = "abcd"
 NOBODYS: Final = "n"
@@ -431,9 +431,3 @@ def _piece(m: Match, player: int) -> Piece:
         tuple(sorted(what for who, what in m.once if who == player)),
         None if now == own else now,
     )
-
-
-def meant(name: str, known: Mapping[str, Any] | tuple[str, ...]) -> str:
-    """`; did you mean ...?` with what somebody who wrote `name` may have meant, or nothing."""
-    near = get_close_matches(name, list(known), 3, 0.5)
-    return f"; did you mean {' or '.join(near)}?" if near else ""

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from difflib import get_close_matches
 from typing import Final
 
 from dockbowl.board.tiles import OFF
 from dockbowl.core.requests import BLOCK, FACES, Choose, Option, Request, Roll
 from dockbowl.core.state import Match
+from dockbowl.names import meant, near
 
 BLOCK_FACES: Final = ("", "player down", "both down", "push", "push", "stumble", "pow")
 """The names of the block die's faces 1 to 6."""
@@ -61,7 +61,7 @@ def parse_player(m: Match, text: str) -> int:
     try:
         return m.ids.index(text)
     except ValueError:
-        raise ValueError(f"there is no player {text}{_meant(text, m.ids)}") from None
+        raise ValueError(f"there is no player {text}{meant(text, m.ids)}") from None
 
 
 # ---------------------------------------------------------------- options
@@ -174,8 +174,8 @@ def _choices(m: Match, legal: Sequence[Option], text: str) -> str:
         return "; nothing is"
     names = [format_option(m, o) for o in legal]
     if len(names) > 12:
-        near = get_close_matches(text, names, 4, 0.5)
-        names = [*near, f"... ({len(legal)} in all)"] if near else [*names[:6], f"... ({len(legal)} in all)"]
+        likely = near(text, names)
+        names = [*likely, f"... ({len(legal)} in all)"] if likely else [*names[:6], f"... ({len(legal)} in all)"]
     return f"; legal: {' | '.join(names)}"
 
 
@@ -236,8 +236,3 @@ def parse_answer(m: Match, request: Request, text: str) -> Option | tuple[int, .
     if len(faces) != request.count:
         raise ValueError(f"{request.purpose}: asks for {describe_dice(request)}, {len(faces)} given")
     return faces
-
-
-def _meant(text: str, names: Sequence[str]) -> str:
-    near = get_close_matches(text, names, 3, 0.5)
-    return f"; did you mean {' or '.join(near)}?" if near else ""

@@ -17,15 +17,17 @@ from typing import Any, Literal, NamedTuple, TypeVar
 from zlib import crc32
 
 import msgspec
-import tomli
 import tomlkit
 
+from dockbowl import files
 from dockbowl.games import texts
 from dockbowl.games.texts import Fact, Skills
+from dockbowl.names import meant
 
 Role = Literal["lineman", "blitzer", "thrower", "catcher", "blocker", "runner", "big_guy", "special"]
 EDITIONS = ("2020",)
 T = TypeVar("T", bool, int, str)
+LARGEST_FILE = 128 * 1024
 
 
 class UnknownRoster(LookupError):
@@ -153,7 +155,7 @@ def find(key: str, edition: str = "2020") -> Roster:
     """The roster `key`. Raises UnknownRoster, whose message lists near matches."""
     rosters = _all_rosters(edition)
     if key not in rosters:
-        raise UnknownRoster(f"no roster {key!r} in edition {edition}{texts.hint(key, rosters)}")
+        raise UnknownRoster(f"no roster {key!r} in edition {edition}{meant(key, rosters)}")
     return rosters[key]
 
 
@@ -389,7 +391,7 @@ class Fault(NamedTuple):
     reason: str
 
     def __str__(self) -> str:
-        return f"{self.file}: {self.key}: {self.reason}"
+        return f"{self.file}: {self.key}: {self.reason}" if self.key else f"{self.file}: {self.reason}"
 
 
 class TeamFileError(ValueError):
@@ -409,23 +411,21 @@ KIND_NAMES = {bool: "true or false", int: "a whole number", str: "a text"}
 
 
 def load_team(path: str | Path) -> Team:
-    """The team in a file. Raises TeamFileError with all its faults, or OSError if it cannot be read."""
-    file = Path(path)
+    """The team in a file. Raises TeamFileError with all its faults."""
     try:
-        text = file.read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        raise TeamFileError([Fault(str(path), "file", "is not a text in UTF-8")]) from None
-    return read_team(text, str(path))
+        text = files.read_text(path, LARGEST_FILE)
+    except files.Unreadable as error:
+        raise TeamFileError([Fault(error.place, "", error.reason)]) from None
+    return read_team(text, files.name_of(path))
 
 
 def read_team(text: str, file: str = "team") -> Team:
     """The team in a TOML text; `file` is what faults call it. Raises TeamFileError."""
-    try:
-        raw = tomli.loads(text)
-    except tomli.TOMLDecodeError as error:
-        raise TeamFileError([Fault(file, "toml", str(error))]) from None
     check = _Checker(file)
-    team = check.team(raw)
+    try:
+        team = check.team(files.toml(text, file))
+    except files.Unreadable as error:
+        raise TeamFileError([Fault(error.place, "", error.reason)]) from None
     if check.faults:
         raise TeamFileError(check.faults)
     return team
@@ -444,7 +444,7 @@ class _Checker:
     def known(self, raw: Mapping[str, Any], keys: tuple[str, ...], at: str) -> None:
         for key in raw:
             if key not in keys:
-                self.fault(at + key, f"no such key{texts.hint(key, keys)}")
+                self.fault(at + key, f"no such key{meant(key, keys)}")
 
     def value(self, raw: Mapping[str, Any], at: str, key: str, default: T, low: int = 0, high: int = 0) -> T:
         """`raw[key]` if it is of the kind of `default`, and within low..high if that is given."""
@@ -539,8 +539,8 @@ class _Checker:
         position = roster.position(key)
         if position is None:
             known = [one.key for one in roster.positions]
-            meant = texts.hint(key, known) or f"; there are {', '.join(known)}"
-            self.fault(at + "position", f"{roster.name} has no {key!r}{meant}")
+            near = meant(key, known) or f"; there are {', '.join(known)}"
+            self.fault(at + "position", f"{roster.name} has no {key!r}{near}")
         elif position.waiting:
             waiting = ", ".join(position.waiting)
             self.fault(at + "position", f"{position.name} cannot be fielded yet: {waiting}")
@@ -556,7 +556,7 @@ class _Checker:
         for key in listed:
             reason = ""
             if key not in texts.skills():
-                reason = f"no such skill{texts.hint(key, texts.skills())}"
+                reason = f"no such skill{meant(key, texts.skills())}"
             elif key in good or (position and key in position.skills):
                 reason = "he has it already"
             elif not texts.skill(key).implemented:

@@ -7,7 +7,6 @@ plays a rule; the rules, the window and `dockbowl rules` look things up here so 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
 from typing import Any, Literal, TypeVar
@@ -15,9 +14,13 @@ from typing import Any, Literal, TypeVar
 import msgspec
 import tomli
 
+from dockbowl.files import toml_value
+from dockbowl.names import meant
+
 Setting = bool | int | str
 Skills = dict[str, int | str | None]
 T = TypeVar("T")
+hint = meant
 
 
 class Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -357,11 +360,22 @@ def check_readings(settings: Mapping[str, object]) -> list[str]:
     for key, value in settings.items():
         reading = readings().get(key)
         if reading is None:
-            faults.append(f"{key}: no such reading{hint(key, readings())}")
+            faults.append(f"{key}: no such reading{meant(key, readings())}")
         elif not reading.allows(value):
             allowed = ", ".join(_shown(one) for one in reading.allowed)
             faults.append(f"{key}: {_shown(value)} is not allowed; one of {allowed}")
     return faults
+
+
+def read_settings(pairs: Iterable[str]) -> dict[str, Any]:
+    """Readings written as KEY=VALUE, the value as in TOML. Raises ValueError."""
+    found: dict[str, Any] = {}
+    for pair in pairs:
+        key, equals, value = pair.partition("=")
+        if not equals or not key.strip():
+            raise ValueError(f"--reading {pair}: expected KEY=VALUE")
+        found[key.strip()] = toml_value(value.strip())
+    return found
 
 
 @cache
@@ -397,14 +411,6 @@ def chest_table(ball_found: bool, left: int) -> ChestTable:
 
 
 # ---------------------------------------------------------------- helpers of messages
-
-
-def hint(key: str, known: Iterable[str]) -> str:
-    """`; did you mean ...?` with the names that somebody who wrote `key` may have meant, or nothing."""
-    names = list(known)
-    inside = [name for name in names if len(key) > 2 and key.lower() in name]
-    meant = list(dict.fromkeys([*get_close_matches(key.lower(), names, 3, 0.6), *inside]))[:4]
-    return f"; did you mean {' or '.join(meant)}?" if meant else ""
 
 
 def _shown(value: object) -> str:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 import msgspec
-import tomli
 
 from dockbowl.board.tiles import OFF
 from dockbowl.core import texts
@@ -22,10 +21,11 @@ from dockbowl.core.position import (
     Keys,
     coach_letter,
     coach_number,
-    meant,
     write_keys,
 )
 from dockbowl.core.state import NEUTRAL, NOBODY, STANDING, STUNNED, Match
+from dockbowl.files import toml_value
+from dockbowl.names import meant
 from dockbowl.rules import weather as rules_weather
 
 
@@ -273,14 +273,6 @@ def parse_fix(text: str, keys: Keys) -> AnyFix:
     if head in PER_COACH and two and words[1].isdigit():
         return Number(head, words[0], int(words[1]))
     if head in keys and words:
-        return Key(head, value_of(rest.strip()))
+        return Key(head, toml_value(rest.strip()))
     known = f"{_FORMS} | {' | '.join(f'{key} ...' for key in keys)}" if keys else _FORMS
     raise ValueError(f"{text!r} is no correction; expected one of {known}")
-
-
-def value_of(text: str) -> Any:
-    """A number, list or table as TOML writes it; anything else is the text itself."""
-    try:
-        return tomli.loads(f"value = {text}")["value"]
-    except tomli.TOMLDecodeError:
-        return text

@@ -12,7 +12,7 @@ from dockbowl.core.events import Event, Turnover
 from dockbowl.core.position import PER_COACH, STATES
 from dockbowl.core.requests import Choose, Roll
 from dockbowl.core.state import NOBODY, PRONE, STANDING, STATUS_NAMES, STUNNED, Match
-from dockbowl.session.corrections import value_of
+from dockbowl.files import toml_value
 from dockbowl.session.pieces import NAMES, bare
 from dockbowl.session.script import ScriptError, read_asked
 from dockbowl.session.session import Session
@@ -288,7 +288,7 @@ def _phase(now: _Now, found: re.Match[str]) -> str:
 def _game_key(now: _Now, key: str, text: str, denied: bool) -> str:
     """What the game adds, compared as values if the text is one, else as words."""
     value = now.session.game.position_keys[key].read(now.match)
-    holds = value_of(text) == value or texts.plain(text) == texts.plain(_shown(value))
+    holds = toml_value(text) == value or texts.plain(text) == texts.plain(_shown(value))
     return _tell(holds, denied, f"{key} is {_shown(value)}")
 
 

@@ -11,7 +11,7 @@ from dockbowl.core import texts
 from dockbowl.core.position import COACH_LETTERS, PER_COACH, Position, take
 from dockbowl.core.requests import Choose, Roll
 from dockbowl.core.state import Match
-from dockbowl.data import shipped
+from dockbowl.data import map_names, shipped_map
 from dockbowl.session.pieces import piece_entry
 from dockbowl.session.session import Session
 from dockbowl.session.setups import make_match
@@ -93,10 +93,7 @@ def _own_facts(session: Session, position: Position) -> dict[str, Any]:
 
 def _shipped_name(text: str) -> str:
     """The shipped map of this very text; "" if there is none."""
-    for entry in shipped("maps").iterdir():
-        if entry.name.endswith(".toml") and entry.read_text(encoding="utf-8") == text:
-            return entry.name.removesuffix(".toml")
-    return ""
+    return next((name for name in map_names() if shipped_map(name) == text), "")
 
 
 def _script(session: Session, since: tuple[Any, ...]) -> str:

@@ -6,15 +6,15 @@ torn last line is dropped with a notice. A new file appears whole or not at all,
 
 from __future__ import annotations
 
+import codecs
 import os
-import secrets
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
-from dockbowl import __version__
+from dockbowl import __version__, files
 from dockbowl.core.position import Position
 from dockbowl.games.rosters import Team
 from dockbowl.session.corrections import AnyFix
@@ -22,7 +22,6 @@ from dockbowl.session.corrections import AnyFix
 FORMAT: Final = 1
 SUFFIX: Final = ".dockbowl"
 LARGEST_FILE: Final = 64 * 1024 * 1024
-LONGEST_NAME: Final = 80
 
 
 class SaveError(ValueError):
@@ -83,7 +82,11 @@ class Reading:
     good_bytes: int = 0
     closed: bool = True
     """Whether the last good line has its line end."""
+    bytes: int = 0
+    """How many there are in all."""
 
+
+NOT_JSON: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 
 _encoder = msgspec.json.Encoder()
 _line_decoder = msgspec.json.Decoder(Line)
@@ -93,45 +96,39 @@ _header_decoder = msgspec.json.Decoder(Header)
 def read(path: str | os.PathLike[str]) -> Reading:
     """Read a save. Raises SaveError if it is none, or one that this program cannot read."""
     try:
-        size = Path(path).stat().st_size
-        if size > LARGEST_FILE:
-            raise SaveError(path, 0, f"is {size // 1_000_000} MB large; no save is")
-        data = Path(path).read_bytes()
-    except OSError as error:
-        raise SaveError(path, 0, os_reason(error)) from None
+        data = files.read_bytes(path, LARGEST_FILE)
+    except files.Unreadable as error:
+        raise SaveError(error.file, 0, error.reason) from None
+    name = files.name_of(path)
     rows = data.split(b"\n")
-    reading = Reading(_header(path, rows[0]), good_bytes=len(rows[0]) + 1, closed=len(rows) > 1)
-    rest = rows[1:]
-    for place, row in enumerate(rest):
-        number, last = place + 2, not any(rest[place + 1 :])
-        if not row.strip():
-            if not last:
-                raise SaveError(path, number, "is empty; expected an answer")
-            break
+    reading = Reading(_header(name, rows[0]), good_bytes=len(rows[0]) + 1, closed=len(rows) > 1, bytes=len(data))
+    ends = next((place for place in range(len(rows) - 1, 0, -1) if rows[place].strip()), 0)
+    for place in range(1, ends + 1):
+        row, number = rows[place], place + 1
         try:
             line = _line_decoder.decode(row)
             fault = _fault(line)
-        except msgspec.DecodeError as error:
+        except NOT_JSON as error:
             # A line written whole decodes. The last one may be torn by a crash; any other was damaged.
-            whole = place + 1 < len(rest)
-            if last and not (whole and isinstance(error, msgspec.ValidationError)):
+            if place + 1 == len(rows):
                 reading.notices.append(f"line {number} was cut off and has been left out")
                 break
-            raise SaveError(path, number, f"is not an answer: {error}") from None
+            reason = "is empty; expected an answer" if not row.strip() else f"is not an answer: {error}"
+            raise SaveError(name, number, reason) from None
         if fault:
-            raise SaveError(path, number, fault)
+            raise SaveError(name, number, fault)
         reading.lines.append((number, line))
         reading.good_bytes += len(row) + 1
-        reading.closed = place + 1 < len(rest)
+        reading.closed = place + 1 < len(rows)
     return reading
 
 
 def _header(path: str | os.PathLike[str], row: bytes) -> Header:
     try:
-        header = _header_decoder.decode(row)
+        header = _header_decoder.decode(row.removeprefix(codecs.BOM_UTF8))
     except msgspec.ValidationError as error:
         raise SaveError(path, 1, f"is not the header of a save: {error}") from None
-    except msgspec.DecodeError:
+    except NOT_JSON:
         raise SaveError(path, 1, "is not the header of a save") from None
     if header.dockbowl > FORMAT:
         reason = f"has format {header.dockbowl}, from a newer program ({header.program})"
@@ -158,12 +155,6 @@ def _fault(line: Line) -> str:
     return "undoes a negative number of answers" if line.undo < 0 else ""
 
 
-def os_reason(error: OSError) -> str:
-    """The system's reason in lower case, without its numbers."""
-    text = error.strerror or str(error)
-    return text[:1].lower() + text[1:]
-
-
 class Journal:
     """A save open for appending."""
 
@@ -178,10 +169,10 @@ class Journal:
         target = Path(path)
         row = _encoder.encode(header) + b"\n"
         try:
-            write_new(target, row)
+            files.write_new(target, row)
             handle = os.open(target, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0))
         except OSError as error:
-            raise SaveError(target, 0, os_reason(error)) from None
+            raise SaveError(target, 0, files.os_reason(error)) from None
         return cls(target, len(row), handle)
 
     @classmethod
@@ -191,12 +182,15 @@ class Journal:
         size = reading.good_bytes - (0 if reading.closed else 1)
         try:
             handle = os.open(target, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0))
-            if os.fstat(handle).st_size != size:
+            if os.fstat(handle).st_size != reading.bytes:
+                os.close(handle)
+                raise SaveError(target, 0, "is being changed by another program")
+            if reading.bytes != size:
                 os.ftruncate(handle, size)
             if not reading.closed:
                 size += os.write(handle, b"\n")
         except OSError as error:
-            raise SaveError(target, 0, os_reason(error)) from None
+            raise SaveError(target, 0, files.os_reason(error)) from None
         return cls(target, size, handle)
 
     def append(self, line: Line, sync: bool = False) -> None:
@@ -212,38 +206,9 @@ class Journal:
             if sync:
                 os.fsync(self._handle)
         except OSError as error:
-            raise SaveError(self.path, 0, os_reason(error)) from None
+            raise SaveError(self.path, 0, files.os_reason(error)) from None
 
     def close(self) -> None:
         if self._handle >= 0:
             os.close(self._handle)
             self._handle = -1
-
-
-def write_new(path: Path, data: bytes, *, force: bool = False) -> None:
-    """Write a whole file or none of it. Raises FileExistsError if there is one already, unless `force`."""
-    spare = path.with_name(f".{path.name[:LONGEST_NAME]}.{secrets.token_hex(4)}.new")
-    try:
-        with spare.open("xb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        if force:
-            spare.replace(path)
-        elif os.name == "nt":
-            spare.rename(path)  # refuses to replace there
-        else:
-            _link_new(spare, path, data)
-    finally:
-        spare.unlink(missing_ok=True)
-
-
-def _link_new(spare: Path, path: Path, data: bytes) -> None:
-    """Give the file its name only if nothing has it. Not every file system has links."""
-    try:
-        os.link(spare, path)
-    except FileExistsError:
-        raise
-    except OSError:
-        with path.open("xb") as file:
-            file.write(data)

@@ -11,9 +11,10 @@ import msgspec
 
 from dockbowl.core.cards import SkillValue
 from dockbowl.core.moments import Skill
-from dockbowl.core.position import COACH_LETTERS, STATES, Piece, Stats, coach_letter, meant
+from dockbowl.core.position import COACH_LETTERS, STATES, Piece, Stats, coach_letter
 from dockbowl.games.rosters import load_rosters
 from dockbowl.games.texts import neutrals
+from dockbowl.names import meant
 
 PLAYER_ID: Final = re.compile(r"[A-Za-z]\d{0,2}")
 CREATURES: Final = {"n1": "the luggage", "n2": "the evil monkey", "n3": "thrud the barbarian"}

@@ -14,6 +14,8 @@ from typing import Final
 
 import platformdirs
 
+from dockbowl.files import at_home
+
 APP: Final = "dockbowl"
 MARKER: Final = "portable"
 PORTABLE_FOLDER: Final = "dockbowl-data"
@@ -42,11 +44,9 @@ class Places:
 
 def home_of(given: str | os.PathLike[str] | None = None) -> Path | None:
     """The one folder for everything, if that is wanted; None for the system's own folders."""
-    if given:
-        return Path(given).expanduser().absolute()
-    named = os.environ.get("DOCKBOWL_HOME")
+    named = given or os.environ.get("DOCKBOWL_HOME")
     if named:
-        return Path(named).expanduser().absolute()
+        return at_home(os.fspath(named)).absolute()
     for folder in _beside():
         if (folder / MARKER).is_file():
             return folder / PORTABLE_FOLDER

@@ -14,18 +14,18 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import msgspec
-import tomli
 
+from dockbowl import files
 from dockbowl.board.harbour import HarbourError
 from dockbowl.board.positions import Path as Keys_
 from dockbowl.board.positions import Positions
 from dockbowl.core import texts
-from dockbowl.core.position import COACH_LETTERS, PER_COACH, Activation, Position, PositionError, meant
-from dockbowl.data import shipped
+from dockbowl.core.position import COACH_LETTERS, PER_COACH, Activation, Position, PositionError
+from dockbowl.data import shipped_map
 from dockbowl.games.catalogue import find_game
 from dockbowl.games.game import Game, MatchSetup
+from dockbowl.names import meant
 from dockbowl.session.drawing import DrawingError, Drawn, read_drawing, to_map
-from dockbowl.session.journal import os_reason
 from dockbowl.session.pieces import (
     CREATURES,
     PLAYER_ID,
@@ -39,7 +39,6 @@ from dockbowl.session.pieces import (
 from dockbowl.session.script import Script, ScriptError, read_script
 from dockbowl.session.session import Session
 
-LARGEST_FILE: Final = 1_000_000
 T = TypeVar("T")
 
 
@@ -79,26 +78,20 @@ class Scenario:
 
 def load(path: str | os.PathLike[str], game: Game | None = None) -> list[Scenario]:
     """The scenarios of a file. Raises ScenarioError with the line and what is wrong there."""
-    name = os.fspath(path)
+    name = files.name_of(path)
     try:
-        if Path(path).stat().st_size > LARGEST_FILE:
-            raise ScenarioError(name, 0, "is too large to be a scenario")
-        text = Path(path).read_text(encoding="utf-8")
-    except OSError as error:
-        raise ScenarioError(name, 0, os_reason(error)) from None
-    except UnicodeDecodeError:
-        raise ScenarioError(name, 0, "is not text in UTF-8") from None
+        text = files.read_text(path)
+    except files.Unreadable as error:
+        raise ScenarioError(name, error.line, error.reason) from None
     return loads(text, name, Path(path).parent, game)
 
 
 def loads(text: str, name: str = "scenario", folder: Path | None = None, game: Game | None = None) -> list[Scenario]:
     """The scenarios of a text: the one it describes, then one for each `[[also]]`. Raises ScenarioError."""
     try:
-        data = tomli.loads(text)
-    except tomli.TOMLDecodeError as error:
-        raise ScenarioError(name, 0, f"is not TOML: {error}") from None
-    except RecursionError:
-        raise ScenarioError(name, 0, "is too deep") from None
+        data = files.toml(text, name)
+    except files.Unreadable as error:
+        raise ScenarioError(name, error.line, error.reason) from None
     positions = Positions(text)
     also = data.pop("also", [])
     if not isinstance(also, list) or not all(isinstance(other, dict) for other in also):
@@ -221,17 +214,12 @@ class _Reader:
 
     def named_map(self, name: str) -> str:
         """The text of a map: a file beside the scenario, or one that is shipped."""
-        places: list[Any] = [shipped("maps") / f"{name}.toml"]
-        if self.folder is not None:
-            places = [self.folder / name, *places]
-        for place in places:
-            if place.is_file():
-                text: str = place.read_text(encoding="utf-8")
-                return text
-        known = sorted(item.name.removesuffix(".toml") for item in shipped("maps").iterdir())
-        names = tuple(known)
-        near = meant(name, names)
-        raise self.fault(("map",), f"there is no map {name!r}{near}; shipped: {', '.join(names)}")
+        try:
+            if self.folder is not None and name and files.exists(self.folder / name):
+                return files.read_text(self.folder / name)
+            return shipped_map(name)
+        except ValueError as error:
+            raise self.fault(("map",), str(error)) from None
 
     # ------------------------------------------------------------ the position
 
@@ -352,15 +340,15 @@ def find_files(paths: Iterable[str | os.PathLike[str]]) -> list[Path]:
     """The scenario files of paths, a folder standing for all in it. Raises ScenarioError for none."""
     found: list[Path] = []
     for path in map(Path, paths):
-        if path.is_dir():
-            inside = sorted(path.rglob("*.toml"))
-            if not inside:
-                raise ScenarioError(str(path), 0, "no scenario (*.toml) is in this folder")
-            found += inside
-        elif path.exists():
-            found.append(path)
-        else:
+        if not files.exists(path):
             raise ScenarioError(str(path), 0, "no such file or folder")
+        if not path.is_dir():
+            found.append(path)
+            continue
+        inside = sorted(path.rglob("*.toml"))
+        if not inside:
+            raise ScenarioError(str(path), 0, "no scenario (*.toml) is in this folder")
+        found += inside
     return found
 
 

@@ -15,13 +15,13 @@ from dockbowl.ai.seats import make_seat
 from dockbowl.board.harbour import loads
 from dockbowl.core import events as ev
 from dockbowl.core.events import Event
+from dockbowl.data import shipped_map
 from dockbowl.games.catalogue import find_game
 from dockbowl.games.game import MatchSetup
 from dockbowl.games.rosters import default_team
 from dockbowl.session.session import Session
 from dockbowl.session.story import tell
 from dockbowl.sim.counters import dock_of
-from dockbowl.sim.simulate import read_map
 
 PICTURE: Final = "dockbowl-demo.png"
 SIZE: Final = (1920, 1080)
@@ -52,7 +52,8 @@ def run(out: str = PICTURE) -> int:
 def demonstration(seed: int = SEED) -> Session:
     """A whole match, played."""
     game = find_game("dockbowl")
-    source, name = read_map(game.default_map)
+    name = game.default_map
+    source = shipped_map(name)
     count = len(loads(source, name).docks)
     setup = MatchSetup(
         game=game.key,

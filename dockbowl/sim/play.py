@@ -21,6 +21,7 @@ from dockbowl.core.requests import Choose, Roll
 from dockbowl.games.catalogue import find_game, new_match
 from dockbowl.games.game import MatchSetup
 from dockbowl.games.rosters import Team, default_team, load_rosters
+from dockbowl.session.journal import SUFFIX, SaveError
 from dockbowl.session.session import Session
 from dockbowl.sim.counters import Seen, dock_of
 from dockbowl.sim.invariants import Checker
@@ -156,6 +157,8 @@ def play(plan: Plan, board: Board, number: int) -> Played:
     began = time.perf_counter()
     try:
         _play(plan, board, out)
+    except SaveError as error:
+        out.error = str(error)
     except Exception as error:
         out.error = f"{type(error).__name__}: {error}"
         out.trace = traceback.format_exc()
@@ -170,7 +173,7 @@ def _play(plan: Plan, board: Board, out: Played) -> None:
     seats = [make_seat(name, out.seed + 17 * (i + 1)) for i, name in enumerate(out.seats)]
     take_events: Callable[[], Sequence[Event]]
     if plan.save_dir:
-        out.save = str(Path(plan.save_dir) / f"match-{out.number:06d}.dockbowl")
+        out.save = str(Path(plan.save_dir) / save_name(out.number))
         session = Session.new(setup, seats=seats, path=out.save)
         table: Table = session
         take_events = session.take_events
@@ -182,6 +185,7 @@ def _play(plan: Plan, board: Board, out: Played) -> None:
         _run(plan, table, take_events, out)
     finally:
         if plan.save_dir:
+            out.error = "; ".join(session.notices)
             session.close()
     m = table.driver.match
     out.finished = m.over
@@ -216,6 +220,11 @@ def _run(plan: Plan, table: Table, take_events: Callable[[], Sequence[Event]], o
             break
         if out.decisions + out.rolls > MOST_ANSWERS:
             raise AssertionError(f"no end after {MOST_ANSWERS} answers")
+
+
+def save_name(number: int) -> str:
+    """The name of the file a match is saved in."""
+    return f"match-{number:06d}{SUFFIX}"
 
 
 def board_of(plan: Plan) -> Board:

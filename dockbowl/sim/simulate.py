@@ -1,4 +1,4 @@
-"""`dockbowl simulate`: many matches between computer seats, and what came of them as one JSON object.
+"""Many matches between computer seats, and what came of them as one JSON object: `dockbowl simulate`.
 
 Every match has a seed of its own, made from the seed given and its number, so that the result does not depend
 on how many workers share the work.
@@ -6,9 +6,6 @@ on how many workers share the work.
 
 from __future__ import annotations
 
-import argparse
-import json
-import sys
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -17,16 +14,19 @@ from contextlib import nullcontext
 from multiprocessing import get_context
 from pathlib import Path
 from statistics import mean, median
+from tempfile import TemporaryFile
 from typing import Any, Final
 
-from dockbowl.ai.seats import SEATS, make_seat
+from dockbowl.ai.seats import make_seat
 from dockbowl.board.harbour import loads
-from dockbowl.data import shipped
-from dockbowl.games.catalogue import GAMES, find_game
+from dockbowl.data import find_map
+from dockbowl.files import os_reason
+from dockbowl.games.catalogue import find_game
 from dockbowl.games.rosters import load_rosters
-from dockbowl.session.corrections import value_of
+from dockbowl.games.texts import read_settings
+from dockbowl.names import meant
 from dockbowl.sim.counters import grouped
-from dockbowl.sim.play import Plan, Played, play_many
+from dockbowl.sim.play import Plan, Played, play_many, save_name
 
 CHUNK: Final = 20
 SHOWN: Final = 10
@@ -35,88 +35,7 @@ DEFAULT_MATCHES: Final = 100
 DEFAULT_TURNS: Final = 1000
 
 
-# ---------------------------------------------------------------- the command line
-
-
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The options of `dockbowl simulate`."""
-    parser.add_argument("--game", default="dockbowl", help=f"one of {', '.join(GAMES)} (default dockbowl)")
-    parser.add_argument("--map", help="a map file, or the name of a shipped one (default: the game's own)")
-    parser.add_argument("--matches", type=int, default=DEFAULT_MATCHES, help="how many (default 100)")
-    parser.add_argument(
-        "--seats", default="random", help=f"seats in turn, of {', '.join(SEATS)}; repeated to fill the docks"
-    )
-    parser.add_argument("--teams", default="", help="rosters to draw teams from (default: all)")
-    parser.add_argument(
-        "--reading", action="append", default=[], metavar="KEY=VALUE", help="play a reading otherwise; repeatable"
-    )
-    parser.add_argument("--seed", type=int, default=0, help="the same seed gives the same matches")
-    parser.add_argument("--first", type=int, default=0, help="number of the first match, to play one again")
-    parser.add_argument(
-        "--max-turns", type=int, default=DEFAULT_TURNS, help="leave a match after so many turns; 0: never"
-    )
-    parser.add_argument("--check", action="store_true", help="check the state after every answer")
-    parser.add_argument("--save-dir", default="", help="write every match as a save into this folder")
-    parser.add_argument("--workers", type=int, default=1, help="processes that share the work")
-    parser.add_argument("--json", action="store_true", help="print one JSON object instead of a summary")
-
-
-def command(args: argparse.Namespace) -> int:
-    """Run it from parsed arguments; the exit code."""
-    return run(
-        game=args.game,
-        map=args.map,
-        matches=args.matches,
-        seats=args.seats,
-        teams=args.teams,
-        readings=args.reading,
-        seed=args.seed,
-        first=args.first,
-        max_turns=args.max_turns,
-        check=args.check,
-        save_dir=args.save_dir,
-        workers=args.workers,
-        json=args.json,
-    )
-
-
-def main(argv: Sequence[str] | None = None) -> int:
-    """`python -m dockbowl.sim.simulate`, as `dockbowl simulate`."""
-    parser = argparse.ArgumentParser("dockbowl simulate", description=__doc__.splitlines()[0] if __doc__ else "")
-    add_arguments(parser)
-    return command(parser.parse_args(argv))
-
-
-# ---------------------------------------------------------------- running
-
-
-def run(
-    *,
-    game: str = "dockbowl",
-    map: str | None = None,
-    matches: int = DEFAULT_MATCHES,
-    seats: str | Sequence[str] = "random",
-    teams: str | Sequence[str] = "",
-    readings: Sequence[str] = (),
-    seed: int = 0,
-    first: int = 0,
-    max_turns: int = DEFAULT_TURNS,
-    check: bool = False,
-    save_dir: str = "",
-    workers: int = 1,
-    json: bool = False,
-) -> int:
-    """Play the matches and print the result. 0: all went well, 1: errors came up, 2: it could not be started."""
-    try:
-        plan = make_plan(game, map, seats, teams, seed, max_turns, check, save_dir, readings)
-        if matches < 1 or workers < 1 or max_turns < 0 or first < 0:
-            raise ValueError("--matches and --workers must be 1 or more, --max-turns and --first not negative")
-    except (ValueError, OSError) as error:
-        print(f"dockbowl simulate: {error}", file=sys.stderr)
-        return 2
-    result = simulate(plan, matches, first=first, workers=workers, progress=sys.stderr.isatty())
-    print(_dumps(result) if json else summary(result))
-    return 1 if result["errors"] else 0
+# ---------------------------------------------------------------- the plan
 
 
 def make_plan(
@@ -130,10 +49,10 @@ def make_plan(
     save_dir: str = "",
     readings: Sequence[str] = (),
 ) -> Plan:
-    """A plan from what a person writes. Raises ValueError or OSError that says what is wrong."""
+    """A plan from what a person writes. Raises ValueError that says what is wrong."""
     found = find_game(game)
-    source, name = read_map(map or found.default_map)
-    board = loads(source, name)
+    name, source = find_map(map or found.default_map)
+    board = loads(source, map or name)
     if board.kind != found.map_kind:
         raise ValueError(f"{name} is a {board.kind}; {found.title} is played on a {found.map_kind}")
     names = _words(seats)
@@ -143,35 +62,29 @@ def make_plan(
     known = load_rosters()
     for roster in rosters:
         if roster not in known:
-            raise ValueError(f"teams: there is no roster {roster!r}; expected {', '.join(known)}")
-    options = _settings(readings)
+            near = meant(roster, known)
+            raise ValueError(f"--teams: there is no roster {roster!r}{near}; expected {', '.join(known)}")
+    options = read_settings(readings)
     found.rules(options)
-    if save_dir:
-        Path(save_dir).mkdir(parents=True, exist_ok=True)
     return Plan(
         game, source, name, names or ("random",), seed, max_turns, check, save_dir, rosters, tuple(options.items())
     )
 
 
-def read_map(name: str) -> tuple[str, str]:
-    """The text and the name of a map: a file, or a shipped one by its name."""
-    path = Path(name)
-    if path.suffix or path.exists():
-        return path.read_text(encoding="utf-8"), name
-    file = shipped("maps") / f"{name}.toml"
-    if not file.is_file():
-        raise ValueError(f"there is no shipped map {name!r}, and no such file")
-    return file.read_text(encoding="utf-8"), f"{name}.toml"
-
-
-def _settings(pairs: Sequence[str]) -> dict[str, Any]:
-    found: dict[str, Any] = {}
-    for pair in pairs:
-        key, equals, value = pair.partition("=")
-        if not equals or not key.strip():
-            raise ValueError(f"--reading {pair}: expected KEY=VALUE")
-        found[key.strip()] = value_of(value.strip())
-    return found
+def make_folder(save_dir: str, numbers: range) -> None:
+    """Make sure that these matches can be saved there. Raises ValueError if not, or if one of them is there."""
+    folder = Path(save_dir)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        there = {path.name for path in folder.iterdir()}
+        with TemporaryFile(dir=folder):
+            pass
+    except OSError as error:
+        reason = "is no folder" if isinstance(error, (FileExistsError, NotADirectoryError)) else os_reason(error)
+        raise ValueError(f"--save-dir: {save_dir}: {reason}") from None
+    taken = sorted(there.intersection(map(save_name, numbers)))
+    if taken:
+        raise ValueError(f"--save-dir: {folder / taken[0]}: exists already; nothing is overwritten")
 
 
 def _words(names: str | Sequence[str]) -> tuple[str, ...]:
@@ -289,10 +202,6 @@ def _fault(one: Played) -> dict[str, Any]:
     }
 
 
-def _dumps(result: dict[str, Any]) -> str:
-    return json.dumps(result, indent=2)
-
-
 def summary(result: dict[str, Any]) -> str:
     """The result for people."""
     lines = [
@@ -319,7 +228,3 @@ def summary(result: dict[str, Any]) -> str:
 
 def _counts(counts: dict[str, int]) -> str:
     return ", ".join(f"{name} {n}" for name, n in counts.items()) or "none"
-
-
-if __name__ == "__main__":
-    sys.exit(main())

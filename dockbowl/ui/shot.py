@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import os
+from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import pygame
 
+from dockbowl.files import write_new
 from dockbowl.session.session import Session
 from dockbowl.ui.app import App
 from dockbowl.ui.options import Options
@@ -48,11 +51,16 @@ def render(
 
     `result`: with the result page over a match that is over. The session stays as it is. Raises BadSize or OSError.
     """
-    surface = picture(session, size, high_contrast=high_contrast, scale=scale, result=result)
     target = Path(path)
-    with target.open("wb") as file:
-        pygame.image.save(surface, file, "shot.png")
+    write_new(target, png(session, size, high_contrast=high_contrast, scale=scale, result=result), force=True)
     return target
+
+
+def png(session: Session, size: tuple[int, int] = (1920, 1080), **how: Any) -> bytes:
+    """The picture as a PNG file; `how` as for `picture`."""
+    file = BytesIO()
+    pygame.image.save(picture(session, size, **how), file, "shot.png")
+    return file.getvalue()
 
 
 def picture(

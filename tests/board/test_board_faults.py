@@ -600,6 +600,6 @@ def test_check_reads_a_file(tmp_path: Path) -> None:
     assert load(path).name == "Test harbour"
     errors, found = check(tmp_path / "none.toml")
     assert [str(fault) for fault in errors] == [
-        f"{tmp_path / 'none.toml'}: cannot be read: No such file or directory"
+        f"{tmp_path / 'none.toml'}: no such file or directory"
     ]
     assert found == []

@@ -333,7 +333,7 @@ def test_budget_staff_and_giants() -> None:
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ("name = ", "t.toml: toml: Invalid value (at end of document)"),
+        ("name = ", "t.toml:1: is not valid TOML: invalid value (at end of document)"),
         ('name = "A"\nroster = "dwarves"\nplayers = []', "t.toml: roster: no roster 'dwarves' in"),
         ('name = "A"\nplayers = []', "t.toml: roster: the team has no roster"),
         ('name = "A"\nroster = "dwarf"\nedition = "1987"', "t.toml: edition: '1987' is not one of 2020"),
@@ -347,7 +347,7 @@ def test_a_fault(text: str, fault: str) -> None:
 
 def test_a_file_that_is_no_text(tmp_path: Path) -> None:
     (tmp_path / "x.toml").write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(TeamFileError, match="file: is not a text in UTF-8"):
+    with pytest.raises(TeamFileError, match=":1: is not text in UTF-8"):
         load_team(tmp_path / "x.toml")
 
 

@@ -203,8 +203,8 @@ def test_a_file_cut_short_is_refused(tmp_path: Path) -> None:
 
 def test_files_that_are_not_there(tmp_path: Path) -> None:
     missing = tmp_path / "missing.jsonl"
-    assert told([missing]) == (2, "", f"dockbowl oracle: {missing}: there is no such file\n")
-    assert told([SAMPLE], missing) == (2, "", f"dockbowl oracle: {missing}: there is no such file\n")
+    assert told([missing]) == (2, "", f"dockbowl oracle: {missing}: no such file or directory\n")
+    assert told([SAMPLE], missing) == (2, "", f"dockbowl oracle: {missing}: no such file or directory\n")
     code, _, err = told([tmp_path])
     assert (code, err.count("\n")) == (2, 1)
 

@@ -80,7 +80,7 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
         (["map"], "arguments are required"),
         (["map", "check"], "arguments are required: FILE"),
         (["map", "check", "none.toml"], "none.toml: no such file"),
-        (["map", "show", "dule"], "map: there is no 'dule'; did you mean duel"),
+        (["map", "show", "dule"], "there is no map 'dule'; did you mean duel"),
         (["map", "new", "x.toml", "--size", "big"], "--size: 'big' is no size"),
         (["map", "new", "x.toml", "--size", "3x3"], "3 x 3: expected"),
         (["scenario", "none.toml"], "none.toml: no such file or folder"),
@@ -171,7 +171,7 @@ def test_scenarios_as_json_from_a_folder_and_from_stdin(
     assert (code, found["played"], found["differ"]) == (0, 1, 0)
     assert found["scenarios"][0]["ok"] is True
     assert "A blocks b, 1 die: push" in found["scenarios"][0]["log"]
-    monkeypatch.setattr("sys.stdin", io.StringIO(GUARD))
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(GUARD.encode())))
     code, out, _ = run(capsys, "scenario", "-", "--log")
     assert code == 0
     assert "ok: stdin: a push" in out

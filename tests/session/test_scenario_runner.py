@@ -187,7 +187,7 @@ def test_a_fault_in_a_rule_is_told_and_the_others_are_played(monkeypatch: pytest
         ("board = ' A '\nplay = 'dodge (-1 = 3'", 2, "a bracket is open"),
         ("board = ' A '\nplay = 'dodge (marked) = 3'", 2, "'marked' is no modifier"),
         ("board = ' A '\nalso = 3", 2, "expected tables headed"),
-        ("board = ", 0, "is not TOML"),
+        ("board = ", 1, "is not valid TOML"),
     ],
 )
 def test_a_file_that_makes_no_sense_says_where(text: str, line: int, reason: str) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from dockbowl.cli import main
 from dockbowl.core.dice import Dice
 from dockbowl.core.driver import Driver
 from dockbowl.core.state import PRONE, STANDING, Match
@@ -21,7 +22,7 @@ PROMISED = {"matches", "finished", "decisions", "seconds", "errors", "wins", "tu
 
 
 def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, dict]:
-    code = simulate.main([*arguments, "--json"])
+    code = main(["simulate", *arguments, "--json"])
     return code, json.loads(capsys.readouterr().out)
 
 
@@ -57,7 +58,7 @@ def test_any_match_can_be_played_again_by_its_number(capsys) -> None:
 
 
 def test_a_summary_for_people(capsys) -> None:
-    assert simulate.main(["--map", "jetty", "--matches", "1", "--max-turns", "3"]) == 0
+    assert main(["simulate", "--map", "jetty", "--matches", "1", "--max-turns", "3"]) == 0
     out = capsys.readouterr().out
     assert "1 matches of dockbowl" in out and "overboard:" in out
 
@@ -76,7 +77,7 @@ def test_saves_can_be_loaded(tmp_path: Path, capsys) -> None:
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (("--map", "atlantis"), "no shipped map"),
+        (("--map", "atlantis"), "no map 'atlantis'"),
         (("--map", "pitch"), "is a pitch"),
         (("--game", "chess"), "no such game"),
         (("--seats", "random,genius"), "no computer seat"),
@@ -85,7 +86,7 @@ def test_saves_can_be_loaded(tmp_path: Path, capsys) -> None:
     ],
 )
 def test_what_cannot_be_started_says_why(arguments, says: str, capsys) -> None:
-    assert simulate.main(list(arguments)) == 2
+    assert main(["simulate", *arguments]) == 2
     assert says in capsys.readouterr().err
 
 

@@ -7,13 +7,12 @@ the recorded dice. The format and the command: docs/oracle.md.
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TextIO
 
-from dockbowl.games.texts import hint
+from dockbowl.names import meant
 from dockbowl.sim.oracle.cases import CaseError
 from dockbowl.sim.oracle.editions import EDITIONS
 from dockbowl.sim.oracle.explained import read_explained
@@ -26,8 +25,8 @@ AGREES, DISAGREES, UNUSABLE = 0, 1, 2
 
 
 def run(
-    files: Sequence[str | os.PathLike[str]],
-    explained: str | os.PathLike[str] | None = None,
+    files: Sequence[str | Path],
+    explained: str | Path | None = None,
     *,
     editions: Sequence[str] = (),
     kinds: Sequence[str] = (),
@@ -46,9 +45,9 @@ def run(
     try:
         for name in editions:
             if name not in EDITIONS:
-                raise CaseError(f"edition: {name}: no such edition{hint(name, EDITIONS)}")
-        reasons: Mapping[str, str] = {} if explained is None else read_explained(Path(explained))
-        found = judge([Path(file) for file in files], reasons, editions, kinds)
+                raise CaseError(f"edition: {name}: no such edition{meant(name, EDITIONS)}")
+        reasons: Mapping[str, str] = {} if explained is None else read_explained(explained)
+        found = judge(files, reasons, editions, kinds)
     except CaseError as error:
         print(f"dockbowl oracle: {error}", file=err)
         return UNUSABLE

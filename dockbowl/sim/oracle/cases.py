@@ -14,6 +14,8 @@ from typing import Final
 
 import msgspec
 
+from dockbowl import files
+
 LONGEST_LINE: Final = 1 << 20
 """Bytes in one line; a case has about 3,000."""
 
@@ -90,23 +92,24 @@ class Case(msgspec.Struct, frozen=True, gc=False):
 _decoder = msgspec.json.Decoder(Case)
 
 
-def read(path: Path) -> Iterator[tuple[int, Case]]:
+def read(path: str | Path) -> Iterator[tuple[int, Case]]:
     """The cases of a file with their line numbers, one at a time. Raises CaseError with `file:line`."""
     number = 0
+    name = files.name_of(path)
     try:
-        with path.open("rb") as raw:
+        with files.opened(path) as raw:
             packed = raw.peek(2)[:2] == b"\x1f\x8b"
             stream: BufferedIOBase = gzip.GzipFile(fileobj=raw) if packed else raw
             while line := stream.readline(LONGEST_LINE + 1):
                 number += 1
                 if len(line) > LONGEST_LINE:
-                    raise CaseError(f"{path}:{number}: the line is longer than {LONGEST_LINE} bytes")
+                    raise CaseError(f"{name}:{number}: the line is longer than {files.in_words(LONGEST_LINE)}")
                 if line.strip():
-                    yield number, _case(line, f"{path}:{number}")
-    except FileNotFoundError:
-        raise CaseError(f"{path}: there is no such file") from None
+                    yield number, _case(line, f"{name}:{number}")
+    except files.Unreadable as error:
+        raise CaseError(str(error)) from None
     except (OSError, EOFError, zlib.error) as error:
-        place = f"{path}:{number + 1}" if number else str(path)
+        place = f"{name}:{number + 1}" if number else name
         raise CaseError(f"{place}: cannot be read: {error}") from None
 
 

@@ -11,7 +11,7 @@ from dockbowl.board.harbour import loads
 from dockbowl.board.tiles import OFF
 from dockbowl.core.cards import Card, SkillValue
 from dockbowl.core.state import CASUALTY, KO, NOBODY, PRONE, RESERVES, STANDING, STUNNED
-from dockbowl.data import shipped
+from dockbowl.data import shipped_map
 from dockbowl.sim.oracle.cases import Case, Figure, Place
 from dockbowl.sim.oracle.drive import Mismatch
 from dockbowl.sim.oracle.names import skill_key
@@ -163,7 +163,7 @@ def _team(name: str) -> int:
 def pitch(width: int, height: int) -> Board:
     """The shipped pitch of that size. Raises FaultyCase if there is none."""
     for name in _PITCHES:
-        board = loads((shipped("maps") / f"{name}.toml").read_text("utf-8"), name)
+        board = loads(shipped_map(name), name)
         if (board.width, board.height) == (width, height):
             return board
     raise FaultyCase(f"no pitch is {width} x {height}")

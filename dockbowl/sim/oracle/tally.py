@@ -56,7 +56,7 @@ class Tally:
 
 
 def judge(
-    files: Iterable[Path], explained: Mapping[str, str], editions: Collection[str], kinds: Collection[str]
+    files: Iterable[str | Path], explained: Mapping[str, str], editions: Collection[str], kinds: Collection[str]
 ) -> Tally:
     """Judge the cases of `files`, of these editions and kinds only if any are named.
 

@@ -1,0 +1,32 @@
+"""What the program says at a terminal: results to stdout, errors to stderr, a line each, nothing that commands it."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Final
+
+from dockbowl.files import printable
+
+LONGEST: Final = 1000
+"""Characters of an error; what goes on longer quotes a file that nobody should read here."""
+
+
+def say(text: str) -> None:
+    """A result for people, its control characters spelt out."""
+    print(printable(text))
+
+
+def fail(message: str, code: int = 2, prog: str = "dockbowl") -> int:
+    """Say what went wrong, a line for each of its lines, and return the exit code."""
+    for line in message.splitlines() or [""]:
+        short = line if len(line) <= LONGEST else f"{line[:LONGEST]} ..."
+        print(f"{prog}: {printable(short)}", file=sys.stderr)
+    return code
+
+
+def colour(text: str, code: str) -> str:
+    """Text in colour, if the reader is a person at a terminal who has not refused it."""
+    if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb" or sys.stdout is None or not sys.stdout.isatty():
+        return text
+    return f"\033[{code}m{text}\033[0m"
