@@ -11,8 +11,8 @@ from dockbowl.core.state import Match
 
 RARE = frozenset(
     (
-        "block", "boot", "chest", "crew foul", "foul", "handoff", "hail mary", "hurl", "leap", "pass", "plank", "saw",
-        "throw",
+        "bite", "block", "boot", "breathe", "chest", "crew foul", "foul", "gaze", "handoff", "hail mary", "hurl",
+        "leap", "pass", "plank", "saw", "stab", "throw", "vomit",
     )
 )
 """What is seldom offered and taken a little more often, so that more of the game comes up."""

@@ -9,12 +9,14 @@ from __future__ import annotations
 from dockbowl.board.tiles import OFF
 from dockbowl.core.events import Activated, Told
 from dockbowl.core.moments import ACTIVATE, Prop
-from dockbowl.core.requests import Option, Proc, at, choose, say, who
+from dockbowl.core.requests import Option, Proc, at, choose, confirm, say, who
 from dockbowl.core.state import BLOCKED, NOBODY, PRONE, STANDING, STUNNED, Match
 from dockbowl.core.targets import Mod
-from dockbowl.rules import ball, chain, chainsaw, passing, throwing
+from dockbowl.rules import ball, bite, chain, chainsaw, passing, special, throwing
 from dockbowl.rules.block import block, can_block, foul_appearance
+from dockbowl.rules.dump import dump_off
 from dockbowl.rules.foul import can_foul, foul
+from dockbowl.rules.gaze import GAZE, can_gaze, gaze, gaze_targets
 from dockbowl.rules.marks import adjacent
 from dockbowl.rules.move import (
     allowance,
@@ -34,11 +36,13 @@ MOVE, BLOCK, BLITZ, PASS, HANDOFF, FOUL, BOMB, SAW, CHAIN, DOUBLE = (
     "move", "block", "blitz", "pass", "handoff", "foul", "bomb", "chainsaw", "chain", "multiple block",
 )  # fmt: skip
 ONCE_A_TURN = frozenset((BLITZ, PASS, HANDOFF, FOUL, BOMB, HURL, BOOT))
-ONCE_AN_ACTIVATION = ("pro", "break_tackle", "crate")
+ONCE_AN_ACTIVATION = ("pro", "break_tackle", "crate", ball.THIRST)
+HITS = frozenset((BLOCK, SAW, DOUBLE, *special.VERBS))
+"""Actions that are nothing but an attack on somebody beside him."""
 END_TURN, STOP, STAND, THROW = say("end turn"), say("stop"), say("stand"), say("throw")
 CONCEDE = say("concede")
 """Always allowed when a coach may act, and never listed: no seat gives up by chance."""
-_RARE = frozenset((Prop.BOMBARDS, Prop.THROWS_MATES, Prop.KICKS_MATES))
+_RARE = frozenset((Prop.BOMBARDS, Prop.THROWS_MATES, Prop.KICKS_MATES, Prop.GAZES))
 """What gives its owner an action of its own."""
 
 
@@ -101,6 +105,7 @@ def actions(m: Match, p: int, foes_about: tuple[bool, bool] | None = None) -> li
         found.append(who(BLOCK, p))
         if Prop.CHAINSAW in props:
             found.append(who(SAW, p))
+        found += [who(verb, p) for verb in special.weapons(m, p)]
         if stands and foes > 1 and Prop.BLOCKS_TWO in props and not m.rooted[p]:
             found.append(who(DOUBLE, p))
     if standing and BLITZ not in done:
@@ -128,6 +133,8 @@ def _rare_actions(m: Match, p: int) -> list[Option]:
     if HURL not in done and throwing.throws(m, p) and throwing.has_mates(m, p, kick=False):
         if PASS not in done or not m.rules.options.get("throw_team_mate_is_pass"):
             found.append(who(HURL, p))
+    if Prop.GAZES in props and _in_reach(m, p, gaze_targets(m, p)):
+        found.append(who(GAZE, p))
     if BOOT not in done and Prop.KICKS_MATES in props and throwing.has_mates(m, p, kick=True):
         found.append(who(BOOT, p))
     return found
@@ -173,13 +180,15 @@ def declare(m: Match, option: Option) -> Proc[None]:
     action, p = option.verb, option.player
     coach = m.coach[p]
     target = NOBODY
-    if action in (BLOCK, SAW, DOUBLE):
+    if action in HITS:
         foes = [q for q in _beside(m, p) if can_block_from_prone(m, p, q)]
         target = yield from _pick(coach, "block target", p, foes)
     elif action == BLITZ:
         target = yield from _pick(coach, "blitz target", p, blitz_targets(m, p))
     elif action == FOUL:
         target = yield from _pick(coach, "foul target", p, foul_targets(m, p))
+    elif action == GAZE:
+        target = yield from _pick(coach, "gaze target", p, _in_reach(m, p, gaze_targets(m, p)))
     m.mover, m.action, m.target = p, action, target
     m.spent = 0
     m.stepped = m.jumped = False
@@ -201,11 +210,17 @@ def declare(m: Match, option: Option) -> Proc[None]:
         if m.turnover or m.at[p] < 0:
             yield from finish(m)
             return
-    if target >= 0 and action in (BLOCK, BLITZ, SAW, DOUBLE) and m.status[p] == STANDING:
-        if not (yield from foul_appearance(m, p, target)):
+    action = m.action  # a thirsty one may have changed it
+    if m.target >= 0 and action != FOUL:
+        if m.status[p] == STANDING and not (yield from foul_appearance(m, p, target)):
             yield from finish(m)
             return
-    if action in (BLOCK, SAW, DOUBLE):
+        if action != GAZE:
+            yield from dump_off(m, p, target)
+        if m.turnover or m.over or m.at[p] < 0:
+            yield from finish(m)
+            return
+    if action in HITS:
         yield from _block_action(m, p, target)
         yield from finish(m)
     elif action == CHAIN:
@@ -228,7 +243,7 @@ def _pick(coach: int, purpose: str, p: int, players: list[int]) -> Proc[int]:
 
 
 def _block_action(m: Match, p: int, target: int) -> Proc[None]:
-    """A plain block, a chainsaw attack in its place, or Multiple Block."""
+    """A plain block, a special attack in its place, or Multiple Block."""
     if m.status[p] == PRONE:
         if not (yield from jump_up(m, p)) or not (yield from foul_appearance(m, p, target)):
             return
@@ -240,6 +255,8 @@ def _block_action(m: Match, p: int, target: int) -> Proc[None]:
         yield from chainsaw.attack(m, p, target)
     elif m.action == DOUBLE:
         yield from double_block(m, p, target)
+    elif m.action in special.VERBS:
+        yield from special.attack(m, p, target, m.action)
     else:
         yield from block(m, p, target, blitz=False)
 
@@ -262,11 +279,23 @@ def double_block(m: Match, p: int, first: int) -> Proc[None]:
     second = yield from _pick(m.coach[p], "block target", p, others)
     if not (yield from foul_appearance(m, p, second)):
         second = NOBODY
+    else:
+        yield from dump_off(m, p, second)
+        if m.turnover or m.over:
+            return
     square = m.at[p]
-    yield from block(m, p, first, blitz=False, again=False, double_with=second if second >= 0 else first)
+    yield from _one_of_two(m, p, first, second if second >= 0 else first)
     if second >= 0 and m.at[p] == square and m.at[second] >= 0 and m.status[second] == STANDING:
         # Both blocks are made whatever the first one did to him.
-        yield from block(m, p, second, blitz=False, again=False, double_with=first)
+        yield from _one_of_two(m, p, second, first)
+
+
+def _one_of_two(m: Match, p: int, target: int, other: int) -> Proc[None]:
+    """A block of Multiple Block, or a Stab in its place."""
+    if m.has(p, Prop.STABS) and (yield from confirm(m.coach[p], "use stab", player=p, target=target)):
+        yield from special.attack(m, p, target, special.STAB)
+    else:
+        yield from block(m, p, target, blitz=False, again=False, double_with=other)
 
 
 # ------------------------------------------------------------------ steps
@@ -301,12 +330,17 @@ def step_options(m: Match) -> list[Option]:
             found.append(who("block", m.target))
             if Prop.CHAINSAW in m.card[p].props:
                 found.append(who("saw", m.target))
+            found += [who(verb, m.target) for verb in special.weapons(m, p)]
     elif action == FOUL and can_foul(m, p, m.target):
         found.append(who("foul", m.target))
         if Prop.CHAINSAW in m.card[p].props:
             found.append(who("saw", m.target))
+    elif action in (PASS, HANDOFF) and holds and bite.thirsty(m, p):
+        found += [who("bite", q) for q in bite.victims(m, p)]
     elif action == PASS and holds:
         found.append(THROW)
+    elif action == GAZE and can_gaze(m, p, m.target):
+        found.append(who(GAZE, m.target))
     elif action == HANDOFF and holds:
         coach = m.coach[p]
         found += [who("handoff", q) for q in _beside(m, p) if m.coach[q] == coach and m.tz[q]]
@@ -360,6 +394,15 @@ def act(m: Match) -> Proc[None]:
         goes_on = False
     elif verb == "saw":
         goes_on = yield from _saw(m, p, option.player)
+    elif verb in special.VERBS:
+        goes_on = yield from _special(m, p, option.player, verb)
+    elif verb == GAZE:
+        m.stepped = True
+        yield from gaze(m, p, option.player)
+        goes_on = False
+    elif verb == "bite":
+        yield from bite.bite(m, p, option.player)
+        m.spent = max(m.spent, allowance(m, p))  # he may only throw or hand off now
     elif verb == "handoff":
         m.stepped = True
         yield from passing.hand_off(m, p, option.player)
@@ -385,7 +428,7 @@ def _stand(m: Match, p: int) -> Proc[bool]:
     """Stand up; then a blitz meets the Foul Appearance it was declared against."""
     if not (yield from stand_up(m, p)):
         return False
-    if m.action == BLITZ and m.target >= 0:
+    if m.action in (BLITZ, GAZE) and m.target >= 0:
         return (yield from foul_appearance(m, p, m.target))
     return True
 
@@ -408,6 +451,16 @@ def _saw(m: Match, p: int, target: int) -> Proc[bool]:
     m.done_blocks += 1
     yield from chainsaw.attack(m, p, target, foul=m.action == FOUL)
     return False
+
+
+def _special(m: Match, p: int, target: int, verb: str) -> Proc[bool]:
+    """A Stab, Projectile Vomit or Breathe Fire in place of the block of a blitz."""
+    m.stepped = True
+    if not (yield from pay_for_block(m, p)):
+        return False
+    m.done_blocks += 1
+    yield from special.attack(m, p, target, verb)
+    return verb not in special.ENDS_BLITZ and m.status[p] == STANDING and m.at[p] >= 0
 
 
 def _throw(m: Match, p: int) -> Proc[None]:
@@ -446,6 +499,8 @@ def _hurl(m: Match, p: int, mate: int) -> Proc[None]:
 def finish(m: Match) -> Proc[None]:
     """End the activation; the turn goes on unless there was a turnover."""
     p, action = m.mover, m.action
+    if p >= 0 and bite.thirsty(m, p) and m.at[p] >= 0 and not m.over and m.phase == "act":
+        yield from bite.last_call(m, p)
     m.mover, m.action, m.target = NOBODY, "", NOBODY
     if p >= 0:
         m.used[p] = 1
@@ -470,5 +525,5 @@ def turn(m: Match) -> Proc[None]:
             m.phase = "end turn"
 
 
-_ACTIONS = frozenset((MOVE, BLOCK, BLITZ, PASS, HANDOFF, FOUL, BOMB, SAW, CHAIN, DOUBLE, HURL, BOOT))
+_ACTIONS = HITS | {MOVE, BLITZ, PASS, HANDOFF, FOUL, BOMB, CHAIN, HURL, BOOT, GAZE}
 

@@ -17,6 +17,8 @@ from dockbowl.rules.injury import call_turnover
 from dockbowl.rules.marks import count_markers
 from dockbowl.rules.rerolls import test
 
+THIRST = "thirst"
+"""What is noted of somebody who has to bite before he does anything with the ball (Bloodlust)."""
 # How the ball comes to a catcher: accurate, hand-off, inaccurate, bounce, throw-in, kick, deflected.
 _HARDER = {
     "inaccurate": Mod(-1, "inaccurate pass or scatter"),
@@ -265,9 +267,13 @@ def settle_after(m: Match, players: tuple[int, ...]) -> Proc[None]:
 
 
 def check_score(m: Match, player: int) -> None:
-    """A standing carrier where he scores ends the drive or match at once. Rule: core 25.1."""
+    """A standing carrier where he scores ends the drive or match at once. Rule: core 25.1.
+
+    One who is thirsty for blood must bite first.
+    """
     if m.carrier == player and m.status[player] == STANDING and not m.over and m.rules.scores(m, player):
-        m.rules.scored(m, player)
+        if (player, THIRST) not in m.once:
+            m.rules.scored(m, player)
 
 
 def ball_off(m: Match) -> None:

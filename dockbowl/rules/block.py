@@ -15,6 +15,8 @@ from dockbowl.rules.marks import adjacent, assistants
 from dockbowl.rules.move import can_spend, pay_for_block
 from dockbowl.rules.push import Pushed, push
 from dockbowl.rules.rerolls import TEAM, may_use_team_reroll, offer_reroll, spend_team_reroll, test
+from dockbowl.rules.special import STAB, attack
+from dockbowl.rules.trick import trick
 from dockbowl.rules.turn import deciding
 
 PLAYER_DOWN, BOTH_DOWN, PUSH, PUSH_TOO, STUMBLE, POW = 1, 2, 3, 4, 5, 6
@@ -116,6 +118,7 @@ def block(
 ) -> Proc[None]:
     """One block from dice to falls and the ball; Frenzy's second block included (`again`). Rule: core 19.3."""
     double = double_with >= 0
+    yield from trick(m, attacker, defender)
     m.harmed = m.harmed or m.coach[attacker] != m.coach[defender]
     m.hit_square = m.at[defender]
     strength = yield from dauntless(m, attacker, defender, blitz, double)
@@ -123,6 +126,8 @@ def block(
     face = yield from throw_dice(m, attacker, defender, odds.dice, blitz)
     m.emit(BlockResult(attacker, defender, face))
     pushed = yield from apply_face(m, attacker, defender, face, blitz=blitz, double=double)
+    if m.carrier == defender:
+        ball.check_score(m, defender)  # by a trick into the right place
     followed = pushed is not None and pushed.moved and m.at[attacker] == pushed.vacated
     if again and m.has(attacker, Prop.FRENZIED) and m.status[attacker] == STANDING and not m.turnover and not m.over:
         stayed = pushed is not None and not pushed.moved
@@ -138,6 +143,9 @@ def second_block(m: Match, attacker: int, defender: int, blitz: bool) -> Proc[No
     if not (yield from foul_appearance(m, attacker, defender)):
         return
     m.emit(Told("frenzy", player=attacker))
+    if m.has(attacker, Prop.STABS) and (yield from _use(m, attacker, "stab", defender)):
+        yield from attack(m, attacker, defender, STAB)
+        return
     yield from block(m, attacker, defender, blitz=blitz, again=False)
 
 

@@ -9,6 +9,7 @@ from dockbowl.rules import ball
 from dockbowl.rules.foul import foul_bonus, seen, sent_off
 from dockbowl.rules.injury import SAW, armour, call_turnover, injure, lay_down
 from dockbowl.rules.rerolls import offer_reroll
+from dockbowl.rules.trick import trick
 
 
 def attack(m: Match, player: int, target: int, *, foul: bool = False) -> Proc[None]:
@@ -17,6 +18,8 @@ def attack(m: Match, player: int, target: int, *, foul: bool = False) -> Proc[No
     As a foul, assists count and the referee looks.
     """
     coach = m.coach[player]
+    if not foul:
+        yield from trick(m, player, target)
     m.emit(Told("chainsaw", player=player, number=target))
     face = yield from roll_one("chainsaw", coach=coach, player=player, target=target, need=2)
     m.emit(Rolled("chainsaw", "d6", (face,), coach, player, 2, (), face >= 2))
@@ -37,6 +40,8 @@ def attack(m: Match, player: int, target: int, *, foul: bool = False) -> Proc[No
         if m.at[target] >= 0:
             injury = yield from injure(m, target, "chainsaw", by=player)
     yield from ball.settle_after(m, (target,))
+    if m.carrier >= 0:
+        ball.check_score(m, m.carrier)  # by a trick into the right place
     if foul and (yield from seen(m, player, pair, injury)):
         yield from sent_off(m, player, "foul")
 

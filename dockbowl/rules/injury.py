@@ -200,9 +200,19 @@ def _decides(m: Match, by: int, cause: str) -> int:
 
 
 def injure(
-    m: Match, player: int, cause: str, *, by: int = -1, extra: Mod | None = None, stun_is_ko: bool = False
+    m: Match,
+    player: int,
+    cause: str,
+    *,
+    by: int = -1,
+    extra: Mod | None = None,
+    stun_is_ko: bool = False,
+    only_hurt: bool = False,
 ) -> Proc[tuple[int, int]]:
-    """Roll on the injury table and do what it says. Returns the faces. Rule: core 21.2."""
+    """Roll on the injury table and do what it says. Returns the faces. Rule: core 21.2.
+
+    `only_hurt`: a casualty is Badly Hurt without a further roll.
+    """
     card = m.card[player]
     stunty, thick = Prop.STUNTY in card.props, Prop.THICK_SKULLED in card.props
     faces = yield from roll("injury", count=2, coach=m.coach[by] if by >= 0 else -1, player=player)
@@ -219,6 +229,8 @@ def injure(
     result = injury_result(total + sum(x.value for x in mods), stunty, thick)
     if result == STUN and (stun_is_ko or Prop.STUN_IS_KO in card.props):
         result = KNOCKED_OUT
+    if result == CASUALTY_ROLL and only_hurt:
+        result = BADLY_HURT
     m.emit(InjuryRolled(player, pair, mods, result, cause))
     if result == STUN:
         m.set_status(player, STUNNED)

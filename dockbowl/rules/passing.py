@@ -146,12 +146,25 @@ def throw_roll(m: Match, player: int, band: int, *, bomb: bool = False, reroll: 
     return result
 
 
-def throw(m: Match, player: int, square: int, *, hail_mary: bool = False) -> Proc[None]:
-    """A pass action's throw and everything until the ball rests. Rule: core 15.3."""
-    start = m.at[player]
+def throw(
+    m: Match, player: int, square: int, *, hail_mary: bool = False, calm: bool = False
+) -> Proc[None]:
+    """A pass action's throw and everything until the ball rests. Rule: core 15.3.
+
+    `calm`: nothing about it is a turnover (Dump-Off).
+    """
     mate = m.player_at(square)
     if mate >= 0 and not (yield from agrees(m, player, mate)):
         return
+    was_calm = m.calm
+    m.calm = m.calm or calm
+    yield from _throw(m, player, square, hail_mary)
+    m.calm = was_calm
+
+
+def _throw(m: Match, player: int, square: int, hail_mary: bool) -> Proc[None]:
+    """From the roll until the ball rests."""
+    start = m.at[player]
     band = BOMB if hail_mary else m.board.band(start, square)
     result = yield from throw_roll(m, player, band)
     if hail_mary and result == ACCURATE:

@@ -20,7 +20,8 @@ from dockbowl.core.state import (
     STUNNED,
     Match,
 )
-from dockbowl.rules import activation, ball, throwing
+from dockbowl.rules import activation, ball, bite, gaze, special, throwing
+from dockbowl.rules.marks import adjacent
 from dockbowl.rules.move import allowance, may_enter
 from dockbowl.rules.passing import aim_fault
 
@@ -33,6 +34,11 @@ _ONCE = {
     "bomb": "a bomb has been thrown this turn",
     "hurl": "a team-mate has been thrown this turn",
     "boot": "a team-mate has been kicked this turn",
+}
+_NO_WEAPON = {
+    special.STAB: "he has no Stab",
+    special.VOMIT: "he has no Projectile Vomit",
+    special.FIRE: "he cannot breathe fire",
 }
 
 
@@ -78,11 +84,13 @@ def _why_no_declaration(m: Match, option: Option) -> str:
         return "Ball & Chain: his only action is to be dragged along"
     if m.rooted[p] and action in (activation.MOVE, activation.BLITZ, activation.FOUL):
         return "he is rooted"
-    if action in (activation.BLOCK, activation.SAW, activation.DOUBLE):
+    if action in activation.HITS:
         if m.status[p] == PRONE and Prop.JUMPS_UP not in m.card[p].props:
             return "he is prone"
         if action == activation.SAW and Prop.CHAINSAW not in m.card[p].props:
             return "he has no chainsaw"
+        if action in special.VERBS and action not in special.weapons(m, p):
+            return _NO_WEAPON[action]
         return "no standing opponent beside him"
     if action in (activation.PASS, activation.HANDOFF):
         if Prop.NO_HANDS in m.card[p].props:
@@ -96,9 +104,21 @@ def _why_no_declaration(m: Match, option: Option) -> str:
         return "no opponent lies on the pitch"
     if action == activation.BOMB:
         return "he has no bombs" if Prop.BOMBARDS not in m.card[p].props else "he is prone"
+    if action == gaze.GAZE:
+        return "no victim for a gaze" if Prop.GAZES in m.card[p].props else "he has no Hypnotic Gaze"
     if action in (throwing.HURL, throwing.BOOT):
         return _why_no_hurl(m, p, kick=action == throwing.BOOT)
     return "not an action"
+
+
+def _why_no_gaze(m: Match, p: int, target: int) -> str:
+    if m.action != gaze.GAZE:
+        return "his action is not a Hypnotic Gaze"
+    if target != m.target:
+        return "that is not the victim he named"
+    if not adjacent(m, p, target):
+        return "the victim is not beside him"
+    return "the victim has no tackle zone"
 
 
 def _why_no_hurl(m: Match, p: int, *, kick: bool) -> str:
@@ -127,8 +147,14 @@ def _why_no_step(m: Match, option: Option) -> str:
         if m.spent + 2 > allowance(m, p):
             return "not enough movement left"
         return "nothing to jump over on the way" if m.is_free(option.square) else _why_not_free(m, option.square)
-    if verb in ("block", "saw"):
+    if verb in ("block", "saw", *special.VERBS):
+        if verb in special.VERBS and verb not in special.weapons(m, p):
+            return _NO_WEAPON[verb]
         return _why_no_block(m, p, option.player)
+    if verb == gaze.GAZE:
+        return _why_no_gaze(m, p, option.player)
+    if verb in ("handoff", "throw") and m.carrier == p and bite.thirsty(m, p):
+        return "he must bite a Thrall first"
     if verb == "foul":
         if m.action != activation.FOUL:
             return "his action is not a Foul"

@@ -43,11 +43,11 @@ def find_words(match: Match, request: Choose, words: list[str]) -> tuple[Option,
                 if option not in best:
                     best.append(option)
     if len(best) > 1:
-        steps = [option for option in best if option.verb == "step"]
-        if len(steps) != 1:
+        plain = [option for option in best if option.verb in ("step", "block")]
+        if len(plain) != 1:
             names = " or ".join(texts.format_option(match, option) for option in best)
             raise Differs(0, f"{' '.join(words[:length])!r} may be {names}; write which")
-        best = steps
+        best = plain
     return (best[0], length) if best else None
 
 

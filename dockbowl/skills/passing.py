@@ -19,10 +19,11 @@ def on_long_bands(m: Match, player: int, band: int) -> Mod | None:
 
 ACCURATE = Skill("accurate", hooks=(PASS.hook(on_short_bands),))
 CANNONEER = Skill("cannoneer", hooks=(PASS.hook(on_long_bands),))
+DUMP_OFF = Skill("dump_off", (Prop.DUMPS_OFF,))
 HAIL_MARY_PASS = Skill("hail_mary_pass", (Prop.HAIL_MARY,))
 LEADER = Skill("leader", (Prop.LEADER,))
 NERVES_OF_STEEL = Skill("nerves_of_steel", (Prop.IGNORES_MARKS_ON_BALL,))
 PASS_SKILL = Skill("pass", rerolls=(Reroll("pass"),))
 SAFE_PASS = Skill("safe_pass", (Prop.SAFE_PASSES,))
 
-PASSING = (ACCURATE, CANNONEER, HAIL_MARY_PASS, LEADER, NERVES_OF_STEEL, PASS_SKILL, SAFE_PASS)
+PASSING = (ACCURATE, CANNONEER, DUMP_OFF, HAIL_MARY_PASS, LEADER, NERVES_OF_STEEL, PASS_SKILL, SAFE_PASS)

@@ -7,15 +7,16 @@ from typing import Any
 
 from dockbowl.core.events import SkillUsed, Told
 from dockbowl.core.moments import ACTIVATE, DODGE, STAND_UP, Prop, Skill
-from dockbowl.core.requests import Proc, choose, who
-from dockbowl.core.state import BLOCKED, STANDING, Match
+from dockbowl.core.requests import Proc, choose, confirm, who
+from dockbowl.core.state import BLOCKED, NOBODY, STANDING, Match
 from dockbowl.core.targets import Mod, Target
 from dockbowl.rules import ball
 from dockbowl.rules.injury import armour, call_turnover, injure, lay_down, saw_bonus
 from dockbowl.rules.marks import is_open, neighbours
 from dockbowl.rules.rerolls import test
 
-EAGER = ("block", "blitz", "chainsaw", "multiple block")
+EAGER = ("block", "blitz", "chainsaw", "multiple block", "stab", "vomit", "breathe")
+"""A Block or Blitz, or what is done in place of a block."""
 
 
 def bone_head(m: Match, player: int, action: str) -> Proc[bool]:
@@ -102,6 +103,20 @@ def animal_savagery(m: Match, player: int, action: str) -> Proc[bool]:
     return True
 
 
+def bloodlust(m: Match, player: int, action: str) -> Proc[bool]:
+    """Failing, he may make it a Move, and must bite a Thrall before all is over, the ball is passed, or he scores."""
+    need = m.card[player].value("bloodlust", 2)
+    mods = (Mod(1, "block or blitz"),) if action in EAGER else ()
+    face = yield from test(m, player, "bloodlust", Target(need, mods))
+    if face > 0:
+        return True
+    m.use_once(player, ball.THIRST)
+    m.emit(Told("thirsty", player=player))
+    if action != "move" and (yield from confirm(m.coach[player], "move instead", player=player)):
+        m.action, m.target = "move", NOBODY
+    return True
+
+
 def timmm_ber(m: Match, player: int) -> Mod | None:
     """+1 to stand up for each open team-mate beside him, with MA 2 or less."""
     if m.card[player].ma > 2:
@@ -126,27 +141,34 @@ ALWAYS_HUNGRY = Skill("always_hungry", (Prop.HUNGRY,))
 ANIMAL_SAVAGERY = Skill("animal_savagery", hooks=(ACTIVATE.hook(animal_savagery),))
 ANIMOSITY = Skill("animosity", (Prop.HATES,))
 BALL_AND_CHAIN = Skill("ball_and_chain", (Prop.BALL_AND_CHAIN, Prop.NO_ARMOUR, Prop.STUN_IS_KO))
+BLOODLUST = Skill("bloodlust", hooks=(ACTIVATE.hook(bloodlust),))
 BOMBARDIER = Skill("bombardier", (Prop.BOMBARDS,))
 BONE_HEAD = Skill("bone_head", hooks=(ACTIVATE.hook(bone_head),))
+BREATHE_FIRE = Skill("breathe_fire", (Prop.BREATHES_FIRE,))
 CHAINSAW = Skill("chainsaw", (Prop.CHAINSAW,))
+HYPNOTIC_GAZE = Skill("hypnotic_gaze", (Prop.GAZES,))
 KICK_TEAM_MATE = Skill("kick_team_mate", (Prop.KICKS_MATES,))
 DECAY = Skill("decay", (Prop.DECAYS,))
 LONER = Skill("loner", (Prop.NO_CONFIDENCE,))
 NO_HANDS = Skill("no_hands", (Prop.NO_HANDS,))
 REALLY_STUPID = Skill("really_stupid", hooks=(ACTIVATE.hook(really_stupid),))
 REGENERATION = Skill("regeneration", (Prop.REGENERATES,))
+PROJECTILE_VOMIT = Skill("projectile_vomit", (Prop.VOMITS,))
 RIGHT_STUFF = Skill("right_stuff", (Prop.RIGHT_STUFF,))
 SECRET_WEAPON = Skill("secret_weapon", (Prop.SECRET_WEAPON,))
 STUNTY = Skill("stunty", (Prop.STUNTY,), derive=slips_past)
+STAB = Skill("stab", (Prop.STABS,))
 SWOOP = Skill("swoop", (Prop.SWOOPS,))
 TAKE_ROOT = Skill("take_root", hooks=(ACTIVATE.hook(take_root),))
 THROW_TEAM_MATE = Skill("throw_team_mate", (Prop.THROWS_MATES,))
 TIMMM_BER = Skill("timmm_ber", hooks=(STAND_UP.hook(timmm_ber),))
 TITCHY = Skill("titchy", (Prop.UNSEEN_BY_DODGERS,), hooks=(DODGE.hook(nimble_and_small),))
+TRICKSTER = Skill("trickster", (Prop.TRICKS,))
 UNCHANNELLED_FURY = Skill("unchannelled_fury", hooks=(ACTIVATE.hook(unchannelled_fury),))
 
 TRAITS = (
-    ALWAYS_HUNGRY, ANIMAL_SAVAGERY, ANIMOSITY, BALL_AND_CHAIN, BOMBARDIER, BONE_HEAD, CHAINSAW, DECAY,
-    KICK_TEAM_MATE, LONER, NO_HANDS, REALLY_STUPID, REGENERATION, RIGHT_STUFF, SECRET_WEAPON, STUNTY, SWOOP,
-    TAKE_ROOT, THROW_TEAM_MATE, TIMMM_BER, TITCHY, UNCHANNELLED_FURY,
+    ALWAYS_HUNGRY, ANIMAL_SAVAGERY, ANIMOSITY, BALL_AND_CHAIN, BLOODLUST, BOMBARDIER, BONE_HEAD, BREATHE_FIRE,
+    CHAINSAW, DECAY, HYPNOTIC_GAZE, KICK_TEAM_MATE, LONER, NO_HANDS, PROJECTILE_VOMIT, REALLY_STUPID, REGENERATION,
+    RIGHT_STUFF, SECRET_WEAPON, STAB, STUNTY, SWOOP, TAKE_ROOT, THROW_TEAM_MATE, TIMMM_BER, TITCHY, TRICKSTER,
+    UNCHANNELLED_FURY,
 )  # fmt: skip

@@ -30,7 +30,11 @@ ON_BOARD = frozenset(
     }
 )
 """Answered by clicking squares and players: too many for buttons. Digits and the cursor keys answer them too."""
-TARGETED = frozenset({"block target", "blitz target", "foul target", "pass target", "hurl target", "boot target"})
+TARGETED = frozenset(
+    {
+        "block target", "blitz target", "foul target", "gaze target", "pass target", "hurl target", "boot target",
+    }
+)
 
 
 @dataclass(slots=True)

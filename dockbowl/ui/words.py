@@ -52,6 +52,12 @@ ACTIONS = {
     "hurl": "Throw team-mate",
     "boot": "Kick team-mate",
     "swoop": "Swoop",
+    "gaze": "Hypnotic Gaze",
+    "stab": "Stab",
+    "vomit": "Projectile Vomit",
+    "breathe": "Breathe Fire",
+    "bite": "Bite",
+    "trick": "Slip aside",
     "concede": "Concede",
 }
 """Verbs of options as button labels."""
@@ -68,6 +74,10 @@ DOING = {
     "chain": "swinging the chain",
     "hurl": "throwing a team-mate",
     "boot": "kicking a team-mate",
+    "gaze": "gazing",
+    "stab": "stabbing",
+    "vomit": "vomiting",
+    "breathe": "breathing fire",
 }
 """What the active player is doing."""
 
@@ -81,6 +91,10 @@ TITLES = {
     "hurl target": "Throw him where?",
     "boot target": "Kick him where?",
     "swoop": "Swoop towards which side?",
+    "gaze target": "Gaze at whom?",
+    "bite": "Bite whom?",
+    "move instead": "Make it a Move?",
+    "trick": "Slip aside to which square?",
     "block die": "Choose a block die",
     "push": "Push where?",
     "follow up": "Follow up?",

@@ -176,6 +176,20 @@ AGREEING = {
     "always hungry": case(
         "always_hungry", [THROWS, THROWN], {"min_roll": 2, "success": False}, roll=[1], actor="h1", start=[5, 7]
     ),
+    "gaze": case(
+        "gaze",
+        [player("h1", 5, 5, "Hypnotic Gaze"), player("a1", 6, 5), player("a2", 4, 4)],
+        {"min_roll": 4, "modifiers": ["1 Tacklezone"], "success": True},
+        roll=[4],
+        **BLOCK,
+    ),
+    "blood lust": case(
+        "blood_lust",
+        [player("h1", 5, 5, "Bloodlust", skill_values={"Bloodlust": 3}), player("a1", 6, 5)],
+        {"min_roll": 2, "success": False},
+        roll=[1],
+        **BLOCK,
+    ),
     "escape": case("escape", [THROWS, THROWN], {"min_roll": 2, "success": True}, roll=[2], actor="h2", start=[6, 7]),
 }
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from dockbowl.core.requests import Option
+from dockbowl.core.requests import Option, who
 from dockbowl.rules import activation, passing
+from dockbowl.rules.gaze import GAZE, gaze
 from dockbowl.sim.oracle.drive import drive, first, rolled
-from dockbowl.sim.oracle.judging import Compared, Judge, RollRecord, plain_values
+from dockbowl.sim.oracle.judging import Compared, Judge, RollRecord, plain_values, roll_values
 from dockbowl.sim.oracle.scene import Scene
 
 _ACTIONS: Final = {
@@ -20,7 +21,10 @@ _ACTIONS: Final = {
     "passMove": activation.PASS,
     "handOver": activation.HANDOFF,
     "handOverMove": activation.HANDOFF,
+    "gaze": GAZE,
+    "gazeMove": GAZE,
 }
+_BITES: Final = "bloodlust"
 _TRAITS: Final = ("bone head", "really stupid", "take root", "animal savagery", "unchannelled fury")
 
 
@@ -34,9 +38,25 @@ def confusion(scene: Scene, record: TraitRecord) -> Compared:
     trait = record.skill.lower().replace("-", " ")
     dice = {other: [(6,)] for other in _TRAITS} | {trait: [scene.dice(1)]}
     action = _ACTIONS.get(scene.case.action, activation.MOVE)
-    answers = {f"{what} target": first for what in ("block", "blitz", "foul")}
+    answers = {f"{what} target": first for what in ("block", "blitz", "foul", "gaze")}
     drive(activation.declare(m, Option(action, player=player)), dice, answers)
     return plain_values(rolled(m, trait), record)
+
+
+def blood_lust(scene: Scene, record: RollRecord) -> Compared:
+    """As the others; the record counts a foul as a block, where the rule names Block and Blitz alone."""
+    named = TraitRecord(record.min_roll, record.success, record.modifiers, _BITES)
+    return confusion(scene, named)
+
+
+def hypnotic_gaze(scene: Scene, record: RollRecord) -> Compared:
+    m, player, target = scene.m, scene.actor, scene.target
+    scene.activate(GAZE)
+    m.target = target
+    offered = who(GAZE, target) in activation.step_options(m)
+    drive(gaze(m, player, target), {"hypnotic gaze": [scene.dice(1)]})
+    ours, theirs = roll_values(scene, rolled(m, "hypnotic gaze"), record)
+    return ours | {"offered": offered}, theirs | {"offered": True}
 
 
 def animosity(scene: Scene, record: RollRecord) -> Compared:
@@ -49,4 +69,9 @@ def animosity(scene: Scene, record: RollRecord) -> Compared:
     return plain_values(rolled(m, "animosity"), record)
 
 
-JUDGES = {"confusion": Judge(TraitRecord, confusion), "animosity": Judge(RollRecord, animosity)}
+JUDGES = {
+    "confusion": Judge(TraitRecord, confusion),
+    "animosity": Judge(RollRecord, animosity),
+    "blood_lust": Judge(RollRecord, blood_lust),
+    "gaze": Judge(RollRecord, hypnotic_gaze),
+}

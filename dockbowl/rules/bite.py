@@ -1,0 +1,59 @@
+"""Bloodlust: a vampire who must bite a Thrall before his activation ends. Rule: core 30.1 (2020)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dockbowl.core.events import Told
+from dockbowl.core.requests import NO, Proc, choose, who
+from dockbowl.core.state import Match
+from dockbowl.rules import ball
+from dockbowl.rules.ball import THIRST
+from dockbowl.rules.injury import call_turnover, injure, lay_down
+from dockbowl.rules.marks import neighbours
+
+PREY: Final = "thrall"
+"""What the positions are called that are there to be bitten."""
+
+
+def thirsty(m: Match, player: int) -> bool:
+    """Whether he has still to bite somebody."""
+    return (player, THIRST) in m.once
+
+
+def victims(m: Match, player: int) -> list[int]:
+    """Thralls of his own team beside him, in whatever state; none if he has no tackle zone himself."""
+    if not m.tz[player]:
+        return []
+    coach = m.coach[player]
+    return [q for q in neighbours(m, m.at[player]) if m.coach[q] == coach and m.card[q].position.startswith(PREY)]
+
+
+def bite(m: Match, player: int, victim: int) -> Proc[None]:
+    """An injury roll for the Thrall, casualties being Badly Hurt; a turnover only if he held the ball."""
+    m.once -= {(player, THIRST)}
+    m.emit(Told("bites", player=player, number=victim))
+    yield from lay_down(m, victim)
+    if m.at[victim] >= 0:
+        yield from injure(m, victim, "bite", only_hurt=True)
+    yield from ball.settle_after(m, (victim,))
+    ball.check_score(m, player)
+
+
+def last_call(m: Match, player: int) -> Proc[None]:
+    """The end of his activation: he bites now, or it is a turnover, he drops the ball and has no tackle zone."""
+    prey = victims(m, player)
+    if prey:
+        options = (*(who("bite", q) for q in prey), NO)
+        picked = yield from choose(m.coach[player], "bite", options, player=player)
+        if picked != NO:
+            yield from bite(m, player, picked.player)
+            return
+    m.once -= {(player, THIRST)}
+    m.emit(Told("no bite", player=player))
+    call_turnover(m, f"{m.ids[player]} has bitten nobody")
+    m.distract(player, 1)
+    m.emit(Told("distracted", player=player, word="bloodlust"))
+    if m.carrier == player:
+        ball.drop(m, player)
+        yield from ball.bounce(m, m.ball)
