@@ -11,7 +11,7 @@ from environment import ROOT, ready
 if __name__ == "__main__":
     # No test needs a screen or a sound card.
     calm = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
-    command = [str(ready("test")), "-m", "pytest", *sys.argv[1:]]
+    command = [str(ready("test")), "-m", "pytest", "-n", "auto", *sys.argv[1:]]
     try:
         sys.exit(subprocess.run(command, cwd=ROOT, env={**os.environ, **calm}, check=False).returncode)
     except KeyboardInterrupt:
