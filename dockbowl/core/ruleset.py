@@ -34,6 +34,17 @@ class Landing:
 
 
 @dataclass(frozen=True, slots=True)
+class Obstacle:
+    """A thing in the way of a throw, by its square: `what` it is, and the chance that it stops the throw."""
+
+    square: int
+    what: str
+    stops: float
+    ball_only: bool = False
+    """A bomb flies past it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Extension:
     """Steps a game adds to an activation (open a chest, jump a plank).
 
@@ -106,6 +117,8 @@ class Ruleset:
     """(m, from, to): why nothing may be aimed there, "" when it may (masts)."""
     flight: Callable[[Match, int, int, str], Proc[Landing | None]] | None = None
     """(m, from, to, what): what stops a thrown thing (ball, bomb, player) on its way, None if nothing does."""
+    obstacles: Callable[[Match, int, int], tuple[Obstacle, ...]] | None = None
+    """(m, from, to): what `sight` and `flight` would look at on the way, the nearest first, before any die."""
     ball_taken: Callable[[Match, int], Proc[None]] | None = None
     """A player has the ball now."""
     private_bribe: Callable[[Match, int, bool], bool] | None = None

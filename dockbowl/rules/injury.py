@@ -155,7 +155,7 @@ def armour(
     clawed = clawed and m.status[by] == STANDING
     # A house rule lets Claws and Mighty Blow add up: then his armour is 8+ at most, bonus and all.
     softened = min(card.av, 8) if clawed and m.rules.options.get("claw_stacks") else card.av
-    extra = _extra(m, by, cause)
+    extra = armour_bonus(m, by, cause)
     tries = 0
     while True:
         faces = yield from roll("armour", count=2, coach=m.coach[by] if by >= 0 else -1, player=player)
@@ -182,7 +182,7 @@ def armour(
     return pair, broken, left
 
 
-def _extra(m: Match, by: int, cause: str) -> Mod | None:
+def armour_bonus(m: Match, by: int, cause: str) -> Mod | None:
     """The bonus that goes to armour or injury, one of the two."""
     if by < 0:
         return None

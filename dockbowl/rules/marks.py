@@ -5,6 +5,7 @@ Everyone of another coach with a tackle zone is an opponent; players nobody owns
 
 from __future__ import annotations
 
+from dockbowl.board.tiles import OPEN
 from dockbowl.core.moments import Prop
 from dockbowl.core.state import BLOCKED, Match
 
@@ -40,6 +41,18 @@ def marked_squares(m: Match, coach: int) -> set[int]:
     for p, zone in enumerate(m.tz):
         if zone and coach_of[p] != coach and at[p] >= 0:
             found.update(around[at[p]])
+    return found
+
+
+def tackle_zones(m: Match, coach: int) -> dict[int, int]:
+    """The open squares in tackle zones of this coach's players, and how many reach each."""
+    at, coach_of, around, ground = m.at, m.coach, m.board.around, m.board.ground
+    found: dict[int, int] = {}
+    for p, zone in enumerate(m.tz):
+        if zone and coach_of[p] == coach and at[p] >= 0:
+            for square in around[at[p]]:
+                if ground[square] == OPEN:
+                    found[square] = found.get(square, 0) + 1
     return found
 
 

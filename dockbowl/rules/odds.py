@@ -1,18 +1,20 @@
-"""What a block may come to: chances of its outcomes, from the same strengths, faces and squares the block uses.
+"""What a block, an armour roll or a foul may come to, from the same strengths, faces, squares and tables they use.
 
 Each coach is taken to use his skills when they help him, and to pick the face that suits him best. Re-rolls,
-Dauntless and Pro are left out; armour is not rolled.
+Dauntless and Pro are left out, and so are apothecaries and what follows an injury.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import product
+from typing import Final
 
 import msgspec
 
 from dockbowl.core.moments import Prop
 from dockbowl.core.state import Match
+from dockbowl.core.targets import Mod
 from dockbowl.rules.block import (
     BOTH_DOWN,
     PLAYER_DOWN,
@@ -21,6 +23,8 @@ from dockbowl.rules.block import (
     BlockOdds,
     block_odds,
 )
+from dockbowl.rules.foul import foul_assists, foul_bonus, is_double
+from dockbowl.rules.injury import KNOCKED_OUT, STUN, armour_bonus, armour_broken, injury_result
 from dockbowl.rules.push import OFF_THE_EDGE, push_squares
 
 
@@ -97,3 +101,97 @@ def block_chances(m: Match, attacker: int, defender: int, *, blitz: bool = False
 
 def _rolls(dice: int) -> Iterator[tuple[int, ...]]:
     return product(range(1, 7), repeat=dice)
+
+
+def block_from(m: Match, attacker: int, defender: int, square: int) -> BlockChances:
+    """Chances of a block in a blitz thrown from a square he has yet to get to."""
+    if m.at[attacker] == square:
+        return block_chances(m, attacker, defender, blitz=True)
+    there = m.clone()
+    there.place(attacker, square)
+    return block_chances(there, attacker, defender, blitz=True)
+
+
+# ------------------------------------------------------------------ armour and fouls
+
+
+PAIRS: Final = tuple((a, b) for a in range(1, 7) for b in range(1, 7))
+
+
+def armour_chance(av: int, bonus: int = 0, clawed: bool = False) -> float:
+    """Chance that an armour roll breaks. Rule: core 21.1."""
+    return sum(armour_broken(av, (a, b), bonus, clawed) for a, b in PAIRS) / len(PAIRS)
+
+
+class FoulChances(msgspec.Struct, frozen=True):
+    """What a foul may come to. `need`: the total of two dice that breaks the armour by `mods` alone.
+
+    `seen`: by a double, arguing and bribes left out. `stunned`, `ko` and `casualty` come of a broken armour.
+    """
+
+    need: int
+    mods: tuple[Mod, ...]
+    extra: Mod | None
+    """A bonus that goes to the armour or the injury roll, whichever it helps."""
+    assists: tuple[int, ...]
+    against: tuple[int, ...]
+    broken: float
+    seen: float
+    stunned: float
+    ko: float
+    casualty: float
+
+
+def foul_chances(m: Match, fouler: int, victim: int) -> FoulChances:
+    """Chances of a foul as it would be rolled now. Rule: core 23."""
+    mine, theirs = foul_assists(m, fouler, victim)
+    sneaky = Prop.SNEAKY in m.card[fouler].props
+    watched = m.rules.nobody_sent_off is None or not m.rules.nobody_sent_off(m)
+    return kick_chances(
+        m, victim, foul_bonus(m, fouler, victim), armour_bonus(m, fouler, "foul"), mine, theirs, watched, sneaky
+    )
+
+
+def kick_chances(
+    m: Match,
+    victim: int,
+    mods: tuple[Mod, ...],
+    extra: Mod | None = None,
+    assists: list[int] | None = None,
+    against: list[int] | None = None,
+    watched: bool = True,
+    sneaky: bool = False,
+) -> FoulChances:
+    """Chances of armour and injury of somebody kicked on the ground, and of being seen at it."""
+    card = m.card[victim]
+    stunty, thick = Prop.STUNTY in card.props, Prop.THICK_SKULLED in card.props
+    bonus, more = sum(mod.value for mod in mods), extra.value if extra else 0
+    broken = seen = 0
+    results = {STUN: 0, KNOCKED_OUT: 0, "casualty": 0}
+    for pair in PAIRS:
+        alone = armour_broken(card.av, pair, bonus, False)
+        caught = watched and is_double(pair) and not sneaky
+        if not alone and not armour_broken(card.av, pair, bonus + more, False):
+            seen += 36 * caught
+            continue
+        broken += 36
+        left = more if alone else 0
+        for dice in PAIRS:
+            result = injury_result(sum(dice) + left, stunty, thick)
+            if result == STUN and Prop.STUN_IS_KO in card.props:
+                result = KNOCKED_OUT
+            results[result if result in results else "casualty"] += 1
+            seen += caught or (watched and is_double(dice))
+    total = 36 * 36
+    return FoulChances(
+        card.av - bonus,
+        mods,
+        extra,
+        tuple(assists or ()),
+        tuple(against or ()),
+        broken / total,
+        seen / total,
+        results[STUN] / total,
+        results[KNOCKED_OUT] / total,
+        results["casualty"] / total,
+    )

@@ -46,19 +46,28 @@ RUSH, DODGE, PICK_UP, STAND_UP = "rush", "dodge", "pick up", "stand up"
 
 Label = tuple[float, ...]
 Matrix = tuple[tuple[int, int, float], ...]
-Die = tuple[float, float, int, int]
-"""Chance of a success, and with Break Tackle; the bits of the skill's and the team's re-roll."""
+Die = tuple[float, float, int, int, float]
+"""Chance of a success, and with Break Tackle; the bits of the skill's and the team's re-roll; and the chance of a
+success that is let stand while a team re-roll is in hand (but for some steps of a game, the same)."""
 Unless = Callable[[Match, int, int], bool] | None
 _ALWAYS: Final = -2  # a skill that re-rolls each such die
 _NEVER: Final = -1
 _TRACE: Final = 1e-6
 
 
+class Outcome(msgspec.Struct, frozen=True, gc=False):
+    """One thing a die may come to, in words, and its chance without re-rolls."""
+
+    word: str
+    chance: float
+
+
 class Edge(msgspec.Struct, frozen=True, gc=False):
     """A step that a game adds: to `end` for one square of movement, `verb` in the journal, one die at `need`.
 
-    `chance` may differ from what `need` alone says. A marked player dodges first. `teamed`: a team re-roll
-    may be used on it.
+    `chance` may differ from what `need` alone says. A marked player `dodges` first. `teamed`: a team re-roll
+    may be used on it; then `first` is the chance of a first fall that is let stand (-1: `chance`).
+    `outcomes`: all it may come to. `loss`: what a failure costs, in words.
     """
 
     end: int
@@ -66,6 +75,10 @@ class Edge(msgspec.Struct, frozen=True, gc=False):
     need: int
     chance: float
     teamed: bool = True
+    first: float = -1.0
+    outcomes: tuple[Outcome, ...] = ()
+    loss: str = ""
+    dodges: bool = True
 
 
 Edges = Callable[[Match, int, int], Iterable[Edge]]
@@ -73,11 +86,16 @@ Edges = Callable[[Match, int, int], Iterable[Edge]]
 
 
 class Need(msgspec.Struct, frozen=True, gc=False):
-    """One die of a step: its kind, its target with the reasons, and the chance without re-rolls."""
+    """One die of a step: its kind, its target with the reasons, and the chance without re-rolls.
+
+    `outcomes` and `loss` as an edge gives them.
+    """
 
     kind: str
     target: Target
     chance: float
+    outcomes: tuple[Outcome, ...] = ()
+    loss: str = ""
 
 
 class Step(msgspec.Struct, frozen=True, gc=False):
@@ -125,11 +143,8 @@ class Reach:
     def steps(self, square: int) -> list[Step]:
         """The best way step by step, with all that must be rolled; standing up comes first."""
         q = self._query
-        found: list[Step] = []
+        found = q.stood_up()
         label = q.first
-        if q.stand_up is not None:
-            needs = (q.stand_up,) if q.stand_up.chance < 1 else ()
-            found.append(Step("stand", q.start, needs, sum(label)))
         here = q.start
         for k, (there, edge) in enumerate(self._way(square)):
             label = q.arrive(label, k, here, there, edge)
@@ -197,6 +212,40 @@ def reach(
     one. `pick_up` False: as if the ball did not lie there. `keep`: squares of movement to save for a block.
     """
     return _Query(m, player, skills, team, pick_up, keep, edges).run()
+
+
+def walk(
+    m: Match,
+    player: int,
+    way: Iterable[tuple[str, int]],
+    *,
+    skills: bool = True,
+    team: bool = False,
+    edges: Edges | None = None,
+) -> list[Step]:
+    """A given way step by step, from (verb, square) pairs: what must be rolled, and the chance to get so far.
+
+    Standing up comes first if he lies, whether or not the way says so. The chance of a way is the same here as in
+    a search that takes it. Raises ValueError for a step that there is not.
+    """
+    q = _Query(m, player, skills, team, True, 0, edges)
+    found = q.stood_up()
+    label, here = q.first, q.start
+    for verb, there in way:
+        if verb == "stand":
+            continue
+        edge = None
+        if verb != "step":
+            edge = next((e for e in q.edges_from(here) if e.verb == verb and e.end == there), None)
+            if edge is None:
+                raise ValueError(f"no {verb} from {m.board.label(here)} to {m.board.label(there)}")
+        k = len(found) if q.stand_up is None else len(found) - 1
+        label = q.arrive(label, k, here, there, edge)
+        found.append(Step(verb, there, q.needs(k, here, there, edge), sum(label)))
+        if there == q.ball:
+            q.ball = OFF  # he has it now
+        here = there
+    return found
 
 
 class _Query:
@@ -270,6 +319,13 @@ class _Query:
         self.first = self._after(self.first, self._plain(target.need))
         return ma
 
+    def stood_up(self) -> list[Step]:
+        """The step of standing up, if there is one."""
+        if self.stand_up is None:
+            return []
+        needs = (self.stand_up,) if self.stand_up.chance < 1 else ()
+        return [Step("stand", self.start, needs, sum(self.first))]
+
     # ---------------------------------------------------------------- targets, once a square
 
     def _left(self, square: int) -> int | None:
@@ -311,7 +367,7 @@ class _Query:
 
     def _plain(self, need: int, kind: str = "") -> Die:
         p = chance(need)
-        return p, p, self._skill(kind, self.start), self._teamed
+        return p, p, self._skill(kind, self.start), self._teamed, p
 
     def _dodge(self, mods: int, skill: int) -> Die:
         """The die of a dodge with the sum of its modifiers and the skill's re-roll."""
@@ -319,12 +375,13 @@ class _Query:
         if die is None:
             need = max(2, self.ag - mods)
             rescued = chance(need if self.break_bit == _NEVER else max(2, need - self.break_by))
-            die = self._tests[mods, skill] = (chance(need), rescued, skill, self._teamed)
+            p = chance(need)
+            die = self._tests[mods, skill] = (p, rescued, skill, self._teamed, p)
         return die
 
     def _picked(self) -> Die:
         if Prop.NO_HANDS in self.m.card[self.player].props:
-            return 0.0, 0.0, _NEVER, _NEVER
+            return 0.0, 0.0, _NEVER, _NEVER, 0.0
         return self._plain(self._pick_target().need, PICK_UP)
 
     def worth(self, label: Label) -> float:
@@ -348,11 +405,12 @@ class _Query:
 
     def _matrix(self, die: Die) -> Matrix:
         """How one die moves chance from one set of spent re-rolls to another."""
-        p, rescued, skill, team = die
+        plain, rescued, skill, team, first = die
         found: dict[tuple[int, int], float] = {}
 
         def throw(a: int, b: int, weight: float, again: bool) -> None:
             """The die falls, with `b` spent so far."""
+            p = plain if again or team == _NEVER or b & team else first
             found[a, b] = found.get((a, b), 0.0) + weight * p
             failed = 1 - p
             if self.break_bit != _NEVER and not b & self.break_bit and rescued > p:
@@ -378,12 +436,13 @@ class _Query:
         """The label of layer k + 1 in `there`, coming from layer k in `here`."""
         if k >= self.free_moves:
             label = self._after(label, self._plain(self.rush.need, RUSH))
-        left = self._left(here)
+        left = self._left(here) if edge is None or edge.dodges else None
         if left is not None:
             label = self._after(label, self._dodge(left + self._entered(there), self._skill(DODGE, here)))
         if edge is not None:
             team = self._teamed if edge.teamed else _NEVER
-            label = self._after(label, (edge.chance, edge.chance, _NEVER, team))
+            first = edge.chance if edge.first < 0 else edge.first
+            label = self._after(label, (edge.chance, 0.0, _NEVER, team, first))
         if there == self.ball:
             label = self._after(label, self._picked())
         return label
@@ -393,11 +452,11 @@ class _Query:
         found = []
         if k >= self.free_moves:
             found.append(Need(RUSH, self.rush, chance(self.rush.need)))
-        target = dodge_target(self.m, self.player, here, there)
+        target = dodge_target(self.m, self.player, here, there) if edge is None or edge.dodges else None
         if target is not None:
             found.append(Need(DODGE, target, chance(target.need)))
         if edge is not None:
-            found.append(Need(edge.verb, Target(edge.need), edge.chance))
+            found.append(Need(edge.verb, Target(edge.need), edge.chance, edge.outcomes, edge.loss))
         if there == self.ball:
             found.append(Need(PICK_UP, self._pick_target(), self._picked()[0]))
         return tuple(found)

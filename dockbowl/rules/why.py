@@ -22,7 +22,7 @@ from dockbowl.core.state import (
 )
 from dockbowl.rules import activation, ball, bite, gaze, special, throwing
 from dockbowl.rules.marks import adjacent
-from dockbowl.rules.move import allowance, may_enter
+from dockbowl.rules.move import STAND_UP_COST, allowance, may_enter
 from dockbowl.rules.passing import aim_fault
 
 _BOXES = {RESERVES: "in Reserves", KO: "knocked out", CASUALTY: "a casualty", SENT_OFF: "sent off", GONE: "gone"}
@@ -197,6 +197,33 @@ def _why_no_square(m: Match, p: int, here: int, square: int) -> str:
     if not may_enter(m, p, square):
         return "Concrete Shoes: no planks" if m.board.jumps[square] else "he may not enter it"
     return ""
+
+
+def why_no_way(m: Match, p: int, square: int) -> str:
+    """Why a player cannot walk to a square in this activation, however he goes; "" if nothing but dice forbids it."""
+    if square < 0 or m.board.is_sea(square):
+        return "the sea" if m.board.sea_side else "off the pitch"
+    if square == m.at[p]:
+        return "he is there"
+    if not m.is_free(square):
+        return _why_not_free(m, square)
+    if m.status[p] == STUNNED:
+        return "he is stunned"
+    if m.rooted[p]:
+        return "he is rooted"
+    if m.mover == p and m.action == activation.BOMB:
+        return "he throws without moving"
+    spent = m.spent if m.mover == p else 0
+    left = allowance(m, p) - spent
+    if m.status[p] == PRONE and Prop.JUMPS_UP not in m.card[p].props:
+        left -= min(STAND_UP_COST, m.card[p].ma)
+    if left <= 0:
+        return "no movement left"
+    if not may_enter(m, p, square):
+        return "Concrete Shoes: no planks" if m.board.jumps[square] else "he may not enter it"
+    if m.board.distance(m.at[p], square) > left:
+        return f"out of reach: {left} square{'s' * (left != 1)} left, rushes included"
+    return f"no way there in {left} square{'s' * (left != 1)}, rushes included"
 
 
 def _why_not_free(m: Match, square: int) -> str:

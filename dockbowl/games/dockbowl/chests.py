@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from dockbowl.board.tiles import OFF
 from dockbowl.core.events import BallMoved, Rolled, Told
 from dockbowl.core.moments import Prop
 from dockbowl.core.requests import Option, Proc, at, roll_one
 from dockbowl.core.ruleset import Extension
 from dockbowl.core.state import BLOCKED, EMPTY, NOBODY, STANDING, Match
-from dockbowl.core.targets import Target
+from dockbowl.core.targets import Target, chance
 from dockbowl.games.dockbowl import creatures
 from dockbowl.games.dockbowl.chance import pick
 from dockbowl.games.dockbowl.sea_state import ITEMS, LUGGAGE, MONKEY, THRUD, Sea
@@ -19,6 +21,7 @@ from dockbowl.rules.marks import neighbours
 from dockbowl.rules.rerolls import test
 
 EXPLODES, TREASURE, BALL, EMPTY_CHEST = "explodes", "treasure", "ball", "empty"
+DICE_FACES = {"d8": 8, "d6": 6}
 
 
 def chest_die(found: bool, left: int) -> str:
@@ -40,6 +43,63 @@ def chest_content(m: Match, left: int, face: int) -> str:
     if left == 3:
         return EXPLODES if face <= 2 else TREASURE if face <= 4 else BALL
     return EXPLODES if face <= 3 else BALL
+
+
+def content_of(m: Match, square: int, face: int) -> str:
+    """What a face means for the chest on `square` now, the last one of all included. Readings: R15, R17."""
+    extra: Sea = m.extra
+    content = chest_content(m, counted(m), face)
+    last = extra.chests == {square} and not extra.found
+    if last and content == EXPLODES and m.rules.options["all_exploded"] == "last_is_ball":
+        return BALL
+    return content
+
+
+def counted(m: Match) -> int:
+    """How many chests are left for the table of the last three: the opened one counts, or does not."""
+    extra: Sea = m.extra
+    return len(extra.chests) - int(m.rules.options["chest_threshold_counted"] == "after")
+
+
+class ChestChances(msgspec.Struct, frozen=True):
+    """What opening a chest may come to: each face of its die, and the chance of each content.
+
+    `snatch`: the chance to have the ball in hand once it is found. `hit`: who stands beside the chest and goes down if
+    it explodes.
+    """
+
+    die: str
+    faces: tuple[str, ...]
+    explodes: float
+    treasure: float
+    ball: float
+    empty: float
+    snatch: float
+    hit: tuple[int, ...]
+
+
+def chest_chances(m: Match, p: int, square: int, beside: int = -1) -> ChestChances:
+    """Chances of the chest on `square`, opened by `p` from `beside` (-1: from where he stands). Rule: dockbowl 9."""
+    extra: Sea = m.extra
+    die = chest_die(extra.found, counted(m))
+    faces = [content_of(m, square, face) for face in range(1, DICE_FACES[die] + 1)]
+    if all(extra.in_play(t) for t in range(1, 9)):
+        faces = [EMPTY_CHEST if content == TREASURE else content for content in faces]
+    share = {content: faces.count(content) / len(faces) for content in (EXPLODES, TREASURE, BALL, EMPTY_CHEST)}
+    near = {q for q in neighbours(m, square) if m.status[q] == STANDING and (q != p or beside < 0)}
+    if beside >= 0:
+        near.add(p)
+    hands = Prop.NO_HANDS not in m.card[p].props
+    return ChestChances(
+        die,
+        tuple(faces),
+        share[EXPLODES],
+        share[TREASURE],
+        share[BALL],
+        share[EMPTY_CHEST],
+        chance(Target(m.card[p].ag).need) if hands else 0.0,
+        tuple(sorted(near)),
+    )
 
 
 def chests_left(m: Match) -> int:
@@ -81,16 +141,11 @@ def open_chest(m: Match, p: int, option: Option) -> Proc[bool]:
     """Open one; the activation ends with it."""
     extra: Sea = m.extra
     square = option.square
-    left = len(extra.chests)
-    if m.rules.options["chest_threshold_counted"] == "after":
-        left -= 1
+    left = counted(m)
     m.stepped = True
     die = chest_die(extra.found, left)
     face = yield from roll_one("chest", die, coach=m.coach[p], player=p)
-    content = chest_content(m, left, face)
-    last = extra.chests == {square} and not extra.found
-    if last and content == EXPLODES and m.rules.options["all_exploded"] == "last_is_ball":
-        content = BALL
+    content = content_of(m, square, face)
     remove_chest(m, square)
     m.emit(Told("chest opened", player=p, square=square, number=left, word=content))
     m.emit(Rolled("chest", die, (face,), m.coach[p], p))

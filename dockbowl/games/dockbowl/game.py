@@ -24,7 +24,7 @@ from dockbowl.games.dockbowl.planks import PLANKS, plank_edges
 from dockbowl.games.dockbowl.sea_state import Sea
 from dockbowl.games.dockbowl.sea_table import nobody_sent_off
 from dockbowl.games.dockbowl.status import status_lines
-from dockbowl.games.dockbowl.terrain import HOLD_HOOK, flight, from_above, may_go, sight
+from dockbowl.games.dockbowl.terrain import HOLD_HOOK, flight, from_above, may_go, obstacles, sight
 from dockbowl.games.dockbowl.treasures import SKILLS, left_the_pitch, own_bribe
 from dockbowl.games.game import Game, MatchSetup, SetupError
 from dockbowl.games.teams import enlist
@@ -69,6 +69,7 @@ RULES = Ruleset(
     nobody_sent_off=nobody_sent_off,
     sight=sight,
     flight=flight,
+    obstacles=obstacles,
     ball_taken=creatures.monkey_has_ball,
     private_bribe=own_bribe,
     prepare=positions.prepare,

@@ -11,15 +11,18 @@ from dockbowl.core.ruleset import Extension
 from dockbowl.core.state import EMPTY, NEUTRAL, NOBODY, STANDING, Match
 from dockbowl.core.targets import Target
 from dockbowl.games.dockbowl.chance import pick
+from dockbowl.games.dockbowl.overboard import overboard_result
 from dockbowl.games.dockbowl.sea_state import Sea
 from dockbowl.games.dockbowl.terrain import shod
 from dockbowl.rules import ball
 from dockbowl.rules.injury import falls_over
 from dockbowl.rules.move import allowance, arrive, dodge_roll, dodge_target, may_enter, needs_rush, rush
-from dockbowl.rules.reach import Edge
+from dockbowl.rules.reach import Edge, Outcome
 from dockbowl.rules.rerolls import offer_reroll, test
 
 SLIPS, BOUNCES = 1, 6
+LANDS = 4
+"""Faces of a jump that land: 2 to 5."""
 
 
 def plank_options(m: Match, p: int) -> list[Option]:
@@ -147,6 +150,12 @@ class JumpOdds(NamedTuple):
     elsewhere: float
     overboard: float
 
+    @property
+    def outcomes(self) -> tuple[Outcome, ...]:
+        """The same in words."""
+        words = (("lands", self.lands), ("on another plank", self.elsewhere), ("overboard", self.overboard))
+        return tuple(Outcome(word, chance) for word, chance in words)
+
 
 def jump_odds(m: Match, p: int, start: int, end: int) -> JumpOdds:
     """What a jump comes to without re-rolls, the coach bouncing back towards the plank he aimed at.
@@ -158,18 +167,30 @@ def jump_odds(m: Match, p: int, start: int, end: int) -> JumpOdds:
     safe = lands / (1 - 1 / 6)  # sixes go on bouncing
     # From the target plank he can only come back to it by way of another one: a six, then the landing.
     back = lands / 6 / (1 - 1 / 36)
-    on_target = 4 / 6 + back / 6
-    dry = 4 / 6 + safe / 6
+    on_target = LANDS / 6 + back / 6
+    dry = LANDS / 6 + safe / 6
     return JumpOdds(on_target, dry - on_target, 1 - dry)
 
 
+FATES = {"stunned": "to Reserves", "ko": "knocked out", "badly hurt": "badly hurt", "casualty": "a casualty"}
+
+
 def plank_edges(m: Match, p: int, square: int) -> list[Edge]:
-    """The jumps from a plank, for the search of ways."""
-    return [
-        Edge(there, "plank", 2, jump_odds(m, p, square, there).lands)
-        for there in m.board.jumps[square]
-        if m.is_free(there) and may_enter(m, p, there)
-    ]
+    """The jumps from a plank, for the search of ways.
+
+    With a re-roll in hand only 2 to 5 is let stand: a slip is thrown again, and so is a bounce.
+    """
+    jumps = m.board.jumps[square]
+    if not jumps:
+        return []
+    teamed, dodges = bool(m.rules.options["jump_reroll"]), bool(m.rules.options["marked_jumper_dodges"])
+    loss = f"overboard, {FATES[overboard_result(m, p)]}"
+    found = []
+    for there in jumps:
+        if m.is_free(there) and may_enter(m, p, there):
+            odds = jump_odds(m, p, square, there)
+            found.append(Edge(there, "plank", 2, odds.lands, teamed, LANDS / 6, odds.outcomes, loss, dodges))
+    return found
 
 
 def why_no_jump(m: Match, p: int, option: Option) -> str:

@@ -7,13 +7,14 @@ from dockbowl.board.tiles import Tile
 from dockbowl.core.events import Moved, Rolled, Told
 from dockbowl.core.moments import PICK_UP
 from dockbowl.core.requests import Option, Proc, confirm, roll_one, who
-from dockbowl.core.ruleset import Landing
+from dockbowl.core.ruleset import Landing, Obstacle
 from dockbowl.core.state import NEUTRAL, PRONE, STANDING, STUNNED, Match
 from dockbowl.core.targets import Mod
 from dockbowl.games.dockbowl.sea_state import SHOES, Sea
 from dockbowl.rules import ball
 from dockbowl.rules.injury import armour, call_turnover, injure, lay_down, place_prone
 from dockbowl.rules.marks import is_marked
+from dockbowl.rules.odds import FoulChances, kick_chances
 
 GRATING = Mod(-1, "hold")
 
@@ -99,6 +100,22 @@ def flight(m: Match, start: int, end: int, what: str) -> Proc[Landing | None]:
     return Landing(met.last_open, out, harmless=True)
 
 
+def obstacles(m: Match, start: int, end: int) -> tuple[Obstacle, ...]:
+    """What is in the way of a throw, the nearest first: a mast hides the target, a crate stops the ball on a 1,
+    a wall throws everything back, and nothing behind it counts. Rule: dockbowl 8.
+    """
+    board = m.board
+    met = wall_met(board, start, end)
+    found = [Obstacle(s, "mast", 1.0) for s in sight_blockers(board, start, end)]
+    for crate in crates_crossed(board, start, end):
+        if met is not None and board.distance(start, crate) > board.distance(start, met.wall):
+            break
+        found.append(Obstacle(crate, "crate", 1 / 6, ball_only=True))
+    if met is not None:
+        found.append(Obstacle(met.wall, "wall", 1.0))
+    return tuple(found)
+
+
 # ------------------------------------------------------------------ crates
 
 
@@ -174,6 +191,11 @@ def hold_foul_bonus(m: Match, victim: int) -> tuple[Mod, ...]:
         if against:
             mods.append(Mod(-len(against), "defensive assists"))
     return tuple(mods)
+
+
+def crew_foul_chances(m: Match, victim: int) -> FoulChances:
+    """What the crew's kick may come to; nobody is sent off for it."""
+    return kick_chances(m, victim, hold_foul_bonus(m, victim), watched=False)
 
 
 def crew_foul(m: Match, victim: int) -> Proc[None]:
