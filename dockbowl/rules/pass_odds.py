@@ -1,0 +1,153 @@
+"""What a pass, a bomb or a hand-off may come to, from the targets and tables that the throw itself uses.
+
+Chances are without re-rolls but for `accurate`, which is told for each budget. Where the ball goes after anything
+but an accurate throw is left to the dice.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from dockbowl.core.moments import Prop
+from dockbowl.core.ruleset import Obstacle
+from dockbowl.core.state import NEUTRAL, Match
+from dockbowl.core.targets import Target, chance
+from dockbowl.rules import ball
+from dockbowl.rules.passing import (
+    ACCURATE,
+    BOMB,
+    FUMBLE,
+    INACCURATE,
+    WILD,
+    aim_fault,
+    dislikes,
+    interfere_target,
+    interferers,
+    pass_result,
+    pass_target,
+)
+from dockbowl.rules.rerolls import may_use_team_reroll, skill_offers
+
+RESULTS = (ACCURATE, INACCURATE, WILD, FUMBLE)
+
+
+class Interferer(msgspec.Struct, frozen=True):
+    """An opponent under the ruler: what he needs to deflect the ball as it comes."""
+
+    player: int
+    accurate: Target
+    inaccurate: Target
+    wild: Target
+
+
+class PassChances(msgspec.Struct, frozen=True):
+    """A throw from where the thrower stands to a square.
+
+    `faces`: what each face of the die comes to, from 1 to 6. `accurate`: without re-rolls, with his skills, and
+    with one team re-roll besides. `completed`: accurate, past all that is in the way, and caught, without re-rolls;
+    it is -1 when nobody is there to catch it.
+    """
+
+    band: int
+    target: Target
+    fault: str
+    """Why he may not throw there, "" if he may."""
+    faces: tuple[str, ...]
+    accurate: tuple[float, float, float]
+    inaccurate: float
+    wild: float
+    fumble: float
+    interferers: tuple[Interferer, ...]
+    obstacles: tuple[Obstacle, ...]
+    receiver: int
+    catch: Target | None
+    completed: float
+    fumble_kept: bool
+    """Safe Pass: a fumble costs him nothing but the throw."""
+
+
+def pass_chances(m: Match, player: int, square: int, *, bomb: bool = False, hail_mary: bool = False) -> PassChances:
+    """What a throw of this player at `square` may come to. Rules: core 15 to 17."""
+    start, card = m.at[player], m.card[player]
+    band = BOMB if hail_mary else m.board.band(start, square)
+    target = pass_target(m, player, band)
+    faces = tuple(_result(card.pa, face, target, hail_mary) for face in range(1, 7))
+    shares = {result: faces.count(result) / 6 for result in RESULTS}
+    kind = "throw bomb" if bomb else "pass"
+    foes: list[Interferer] = []
+    for p in () if hail_mary else interferers(m, player, square):
+        targets = (interfere_target(m, p, player, result, bomb=bomb) for result in (ACCURATE, INACCURATE, WILD))
+        foes.append(Interferer(p, *targets))
+    obstacles = m.rules.obstacles(m, start, square) if m.rules.obstacles is not None else ()
+    if bomb:
+        obstacles = tuple(o for o in obstacles if not o.ball_only)
+    receiver = m.player_at(square)
+    catch = None
+    if receiver >= 0 and ball.can_catch(m, receiver) and m.coach[receiver] != NEUTRAL:
+        catch = ball.catch_target(m, receiver, "inaccurate" if hail_mary else "accurate")
+    completed = -1.0
+    if catch is not None and receiver >= 0:
+        completed = shares[ACCURATE] * chance(catch.need)
+        for obstacle in obstacles:
+            completed *= 1 - obstacle.stops
+        completed *= 1 - max((chance(foe.accurate.need) for foe in foes), default=0.0)
+    return PassChances(
+        band,
+        target,
+        aim_fault(m, player, square, hail_mary=hail_mary),
+        faces,
+        budgets(m, player, kind, shares[ACCURATE], start),
+        shares[INACCURATE],
+        shares[WILD],
+        shares[FUMBLE],
+        tuple(foes),
+        obstacles,
+        receiver,
+        catch,
+        completed,
+        m.has(player, Prop.SAFE_PASSES),
+    )
+
+
+def _result(pa: int, face: int, target: Target, hail_mary: bool) -> str:
+    result = pass_result(pa, face, target.bonus)
+    return INACCURATE if hail_mary and result == ACCURATE else result
+
+
+def budgets(m: Match, player: int, kind: str, p: float, square: int = -1) -> tuple[float, float, float]:
+    """The chance of one die of this kind without re-rolls, with his skills, and with a team re-roll besides.
+
+    No die is rolled a third time, so a team re-roll adds nothing to a skill that always helps.
+    """
+    own = p + (1 - p) * p if skill_offers(m, player, kind, square) else p
+    if own > p or not may_use_team_reroll(m, player):
+        return p, own, own
+    card = m.card[player]
+    trust = (7 - card.value("loner", 4)) / 6 if Prop.NO_CONFIDENCE in card.props else 1.0
+    return p, own, p + (1 - p) * trust * p
+
+
+class HandOff(msgspec.Struct, frozen=True):
+    """A hand-off: what the receiver needs, and his chance for each budget; `reluctant`: Animosity comes first."""
+
+    catch: Target
+    chances: tuple[float, float, float]
+    reluctant: bool
+
+
+def hand_off_chances(m: Match, player: int, receiver: int) -> HandOff:
+    """What handing the ball over may come to. Rule: core 17."""
+    catch = ball.catch_target(m, receiver, "hand-off")
+    return HandOff(catch, budgets(m, receiver, "catch", chance(catch.need)), dislikes(m, player, receiver))
+
+
+def hidden(m: Match, square: int) -> dict[int, str]:
+    """The open squares at which nothing can be aimed from `square`, with the reason."""
+    if m.rules.sight is None:
+        return {}
+    found = {}
+    for there in m.board.open_squares:
+        reason = m.rules.sight(m, square, there) if there != square else ""
+        if reason:
+            found[there] = reason
+    return found

@@ -1,0 +1,168 @@
+"""A way over the board before it is walked: through waypoints, with its chances for each budget of re-rolls.
+
+The way is the one that the search takes to each waypoint in turn, one after the other; its chances are then worked
+out in one piece, so that a re-roll spent before a waypoint is not there after it. To a square next to him, or next to
+the last waypoint, it is the plain step: who wants to go round says so with another waypoint.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from dockbowl.core.moments import Prop
+from dockbowl.core.state import STANDING, Match
+from dockbowl.rules import ball
+from dockbowl.rules.move import STAND_UP_COST
+from dockbowl.rules.reach import PICK_UP, STAND_UP, Edges, Need, Reach, reach, walk
+from dockbowl.rules.rerolls import may_use_team_reroll
+
+BARE, SKILLED, TEAMED = 0, 1, 2
+"""Places of the budgets: no re-roll at all, his own skills, and one team re-roll besides."""
+
+
+class Stage(msgspec.Struct, frozen=True):
+    """One step of a way: what must be rolled, and the chance to have got so far by each budget."""
+
+    verb: str
+    square: int
+    needs: tuple[Need, ...]
+    chances: tuple[float, float, float]
+    stop: bool = False
+    """Whether it ends at a waypoint."""
+
+
+class Route(msgspec.Struct, frozen=True):
+    """A way: its steps, and what may be used on it."""
+
+    player: int
+    stages: tuple[Stage, ...]
+    team: bool
+    """Whether there is a team re-roll to use."""
+    has_ball: bool
+    """Whether he has the ball when he sets out."""
+
+    @property
+    def chances(self) -> tuple[float, float, float]:
+        """The chance of it all without re-rolls, with his skills, and with one team re-roll besides."""
+        return self.stages[-1].chances if self.stages else (1.0, 1.0, 1.0)
+
+    @property
+    def skilled(self) -> bool:
+        """Whether skills of his own make a difference."""
+        bare, own, _ = self.chances
+        return own > bare + 1e-9
+
+    @property
+    def needs(self) -> list[Need]:
+        """All dice in their order."""
+        return [need for stage in self.stages for need in stage.needs]
+
+
+class Plan:
+    """Ways of one player from where he is now, each leg searched once."""
+
+    def __init__(self, m: Match, player: int, *, keep: int = 0, edges: Edges | None = None) -> None:
+        """`keep`: squares of movement to save for a block. `edges`: steps that the game adds."""
+        self.match = m
+        self.player = player
+        self.keep = keep
+        self.edges = edges
+        self.first: Reach = reach(m, player, keep=keep, edges=edges)
+        self._legs: dict[tuple[int, ...], tuple[Match, Reach, list[tuple[str, int]]]] = {(): (m, self.first, [])}
+
+    def reach_from(self, stops: Sequence[int]) -> Reach | None:
+        """What he can still reach once he has been at every waypoint; None if he cannot."""
+        leg = self._leg(tuple(stops))
+        return leg[1] if leg else None
+
+    def to(self, square: int, stops: Sequence[int] = ()) -> Route | None:
+        """The way to a square by these waypoints; None if there is none, or if he is there."""
+        leg = self._leg(tuple(stops))
+        if leg is None:
+            return None
+        here, found, before = leg
+        if found.chance(square) <= 0 or (square == found.start and not before):
+            return None
+        way = before + self._between(here, found, square) if square != found.start else before
+        return measured(self.match, self.player, way, stops, edges=self.edges)
+
+    def _between(self, m: Match, found: Reach, square: int) -> list[tuple[str, int]]:
+        """From where he is in `m` to a square within reach: the plain step if it is one, else the best way."""
+        steps = [(s.verb, s.square) for s in found.steps(square)]
+        if steps[-1] == ("step", square) and square in m.board.walks[found.start]:
+            return [*(s for s in steps if s[0] == "stand"), ("step", square)]
+        return steps
+
+    def _leg(self, stops: tuple[int, ...]) -> tuple[Match, Reach, list[tuple[str, int]]] | None:
+        known = self._legs.get(stops)
+        if known is not None:
+            return known
+        leg = self._leg(stops[:-1])
+        if leg is None:
+            return None
+        here, found, before = leg
+        stop = stops[-1]
+        if found.chance(stop) <= 0 or stop == found.start:
+            return None
+        steps = self._between(here, found, stop)
+        there = _walked(here, self.player, steps)
+        made = (there, reach(there, self.player, keep=self.keep, edges=self.edges), before + steps)
+        self._legs[stops] = made
+        return made
+
+
+def measured(
+    m: Match, player: int, way: Sequence[tuple[str, int]], stops: Sequence[int] = (), *, edges: Edges | None = None
+) -> Route:
+    """A way from (verb, square) pairs with its chances for each budget."""
+    team = may_use_team_reroll(m, player)
+    bare = walk(m, player, way, skills=False, edges=edges)
+    own = walk(m, player, way, edges=edges)
+    all_ = walk(m, player, way, team=True, edges=edges) if team else own
+    left = list(stops)
+    stages = []
+    for a, b, c in zip(bare, own, all_, strict=True):
+        stop = bool(left) and a.square == left[0] and a.verb != "stand"
+        if stop:
+            left.pop(0)
+        stages.append(Stage(a.verb, a.square, a.needs, (a.chance, b.chance, c.chance), stop))
+    return Route(player, tuple(stages), team, m.carrier == player)
+
+
+def _walked(m: Match, player: int, steps: Sequence[tuple[str, int]]) -> Match:
+    """The match as it is once he has walked these steps, all dice being good."""
+    t = m.clone()
+    if t.mover != player:
+        t.mover, t.spent = player, 0
+    t.spent += sum(verb != "stand" for verb, _ in steps)
+    if t.status[player] != STANDING:
+        t.spent += _stood_for(m, player)
+        t.set_status(player, STANDING)
+    end = steps[-1][1]
+    took = ball.loose(t) and any(square == t.ball for _, square in steps)
+    t.place(player, end)
+    if took:
+        t.carrier = player
+    if t.carrier == player:
+        t.ball = end
+    return t
+
+
+def _stood_for(m: Match, player: int) -> int:
+    """Squares of movement that standing up takes."""
+    card = m.card[player]
+    return 0 if Prop.JUMPS_UP in card.props else min(card.ma, STAND_UP_COST)
+
+
+def losses(m: Match, player: int, need: Need, *, has_ball: bool) -> tuple[str, ...]:
+    """What failing a die of his own way costs, in words, the worst first. Rule: core 10, 12, 13."""
+    if need.kind == STAND_UP:
+        return ("he stays down and is done",)
+    if need.kind == PICK_UP:
+        return ("turnover", "the ball bounces")
+    found = ["turnover", need.loss or "he falls over"]
+    if has_ball:
+        found.append("the ball is thrown back in" if need.loss else "the ball bounces")
+    return tuple(found)

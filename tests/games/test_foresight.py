@@ -1,0 +1,103 @@
+"""What Dockbowl tells before it is done: chests, the crew's kick, tackle zones over the rail."""
+
+from __future__ import annotations
+
+import pytest
+
+from dockbowl.board.sketch import sketch
+from dockbowl.core.cards import Card
+from dockbowl.core.state import PRONE, STANDING, Match
+from dockbowl.games.dockbowl.chests import add_chest, chest_chances, content_of
+from dockbowl.games.dockbowl.game import RULES
+from dockbowl.games.dockbowl.sea_state import Sea
+from dockbowl.games.dockbowl.terrain import crew_foul_chances
+from dockbowl.rules.marks import count_markers, tackle_zones
+from dockbowl.rules.turn import begin_turn
+from dockbowl.skills.catalogue import SKILLS
+
+Spot = tuple[int, int]
+
+
+def harbour(grid: str, *players: tuple[str, Spot], chests: tuple[Spot, ...] = (), **options: object) -> Match:
+    m = Match(RULES.but(options={**RULES.options, **options}), sketch(grid), 2)
+    m.extra = Sea(0, 2)
+    for id_, spot in players:
+        m.add_player(id_, Card("P", 6, 3, 3, 4, 9, {}, SKILLS), "ab".index(id_[0]))
+        m.place(len(m.at) - 1, m.board.at(*spot))
+        m.set_status(len(m.at) - 1, STANDING)
+    for spot in chests:
+        add_chest(m, m.board.at(*spot))
+    m.phase = "turn"
+    begin_turn(m, 0)
+    return m
+
+
+DECK = "aaaaaaa\naaaaaaa\naaaaaaa"
+MANY = ((0, 0), (2, 0), (4, 0), (6, 0))
+
+
+@pytest.mark.parametrize(
+    ("left", "found", "die", "explodes", "treasure", "ball"),
+    [
+        (4, False, "d8", 1 / 2, 3 / 8, 1 / 8),
+        (4, True, "d8", 1 / 2, 1 / 2, 0),
+        (3, False, "d6", 1 / 3, 1 / 3, 1 / 3),
+        (2, False, "d6", 1 / 2, 0, 1 / 2),
+        (1, False, "d6", 1 / 2, 0, 1 / 2),
+        (1, True, "d8", 1 / 2, 1 / 2, 0),
+    ],
+)
+def test_what_a_chest_may_hold(left: int, found: bool, die: str, explodes: float, treasure: float, ball: float) -> None:
+    m = harbour(DECK, ("a1", (1, 1)), chests=MANY[:left])
+    m.extra.found = found
+    chances = chest_chances(m, 0, m.board.at(0, 0))
+    assert (chances.die, len(chances.faces)) == (die, int(die[1:]))
+    assert (chances.explodes, chances.treasure, chances.ball) == pytest.approx((explodes, treasure, ball))
+    assert chances.snatch == pytest.approx(2 / 3)
+
+
+def test_the_last_chest_is_the_ball_by_one_reading() -> None:
+    m = harbour(DECK, ("a1", (1, 1)), chests=MANY[:1], all_exploded="last_is_ball")
+    square = m.board.at(0, 0)
+    assert chest_chances(m, 0, square).ball == 1
+    assert content_of(m, square, 1) == "ball"
+
+
+def test_no_treasure_is_left() -> None:
+    m = harbour(DECK, ("a1", (1, 1)), chests=MANY)
+    m.extra.holders = (-1,) + (0,) * 8
+    chances = chest_chances(m, 0, m.board.at(0, 0))
+    assert chances.treasure == 0 and chances.empty == pytest.approx(3 / 8)
+
+
+def test_who_goes_down_with_an_explosion() -> None:
+    m = harbour(DECK, ("a1", (5, 2)), ("b1", (1, 0)), ("b2", (1, 1)), ("a2", (3, 1)), chests=MANY)
+    m.set_status(2, PRONE)
+    square = m.board.at(0, 0)
+    assert chest_chances(m, 0, square, m.board.at(0, 1)).hit == (0, 1)
+    m.place(0, m.board.at(0, 1))
+    assert chest_chances(m, 0, square).hit == (0, 1)
+    m.place(0, m.board.at(3, 2))
+    assert chest_chances(m, 0, m.board.at(4, 0), m.board.at(4, 1)).hit == (0, 3)
+
+
+def test_the_crew_kicks_without_a_referee() -> None:
+    m = harbour("aaaa\naa%a\naaaa", ("a1", (1, 1)), ("b1", (2, 1)))
+    m.set_status(1, PRONE)
+    chances = crew_foul_chances(m, 1)
+    assert chances.seen == 0
+    assert [str(mod) for mod in chances.mods] == ["+1 offensive assists"]
+    assert chances.need == 8 and chances.broken == pytest.approx(15 / 36)
+
+
+def test_tackle_zones_are_counted_where_somebody_can_stand() -> None:
+    m = harbour("aaa=~=bbb\naaa~~~bbb", ("a1", (1, 0)), ("a2", (2, 1)), ("b1", (6, 0)))
+    zones = tackle_zones(m, 0)
+    at = m.board.at
+    assert zones[at(2, 0)] == 2 and zones[at(0, 0)] == 1 and zones[at(3, 0)] == 1
+    assert at(3, 1) not in zones  # the sea
+    assert tackle_zones(m, 1)[at(5, 0)] == 1
+    for square in m.board.open_squares:
+        assert zones.get(square, 0) == count_markers(m, 1, square)
+    m.set_status(0, PRONE)
+    assert at(0, 0) not in tackle_zones(m, 0)
