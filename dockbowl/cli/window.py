@@ -71,10 +71,12 @@ def add(commands: Commands[Parser], words: Sequence[str]) -> None:
         commands,
         "shot",
         "draw a saved match as a picture, without a screen",
-        "dockbowl shot evening.dockbowl --out evening.png --size 1920x1080",
+        "dockbowl shot evening.dockbowl --out evening.png --size 1920x1080\n"
+        "  dockbowl shot evening.dockbowl --gif --turn 12 --out turn.gif",
     )
     shot.add_argument("save", metavar="SAVE", help="a saved match")
     shot.add_argument("--out", metavar="FILE", required=True, help="the picture (PNG); - writes to stdout")
+    shot.add_argument("--gif", action="store_true", help="a picture that moves: the turn --turn, or the last one")
     shot.add_argument("--size", type=window_size, default=(1920, 1080), metavar="WxH", help="default 1920x1080")
     shot.add_argument("--answer", type=number(0, 10**9), metavar="N", help="after so many answers (default: all)")
     shot.add_argument("--turn", type=number(1, 10**9), metavar="N", help="the match at the start of its turn N, from 1")
@@ -122,6 +124,14 @@ def show(args: argparse.Namespace, session: Session) -> int:
     from dockbowl.ui.screens.match import MatchScreen
 
     return app.run(options(args), lambda opened: MatchScreen(opened, session))
+
+
+def _show_again(args: argparse.Namespace, session: Session) -> int:
+    """Open the window on a saved match from its beginning, playing."""
+    from dockbowl.ui import app
+    from dockbowl.ui.screens.replay import ReplayScreen
+
+    return app.run(options(args), lambda opened: ReplayScreen(opened, session, playing=True))
 
 
 def need_screen(name: str) -> str:
@@ -175,10 +185,9 @@ def run_watch(args: argparse.Namespace) -> int:
         return fail(wrong)
     try:
         if args.save is not None:
-            session = Session.replay(args.save)
-        else:
-            setup, seats = new_match(args, "deckhand")
-            session = Session.new(setup, seats=seats)
+            return _show_again(args, Session.load(args.save, resume=False))
+        setup, seats = new_match(args, "deckhand")
+        session = Session.new(setup, seats=seats)
     except ValueError as error:
         return fail(str(error))
     return show(args, session)
@@ -251,7 +260,7 @@ def _teams(text: str, count: int) -> tuple[Team, ...]:
 def run_shot(args: argparse.Namespace) -> int:
     from dockbowl.files import exists
     from dockbowl.session.session import Session
-    from dockbowl.ui.shot import BadSize, check_size, png
+    from dockbowl.ui.shot import BadSize, check_size, gif, png
     from dockbowl.ui.start import NoWindow
 
     if args.out != "-" and exists(args.out) and not args.force:
@@ -260,9 +269,12 @@ def run_shot(args: argparse.Namespace) -> int:
         check_size(args.size)
         session = Session.load(args.save, resume=False)
         entry = _moment(session, args)
+        if args.gif and args.turn is not None:
+            entry = None  # the turn itself, not the position before it
         if entry is not None:
             session.rewind(entry)
-        write_file(args.out, png(session, args.size), args.force)
+        data = gif(session, args.turn or 0) if args.gif else png(session, args.size)
+        write_file(args.out, data, args.force)
     except NoWindow as error:
         return fail(f"shot: {error}")
     except BadSize as error:

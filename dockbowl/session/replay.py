@@ -7,10 +7,10 @@ stands after so many answers and so many events, and a step forth and back alway
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from dockbowl.core.events import Event, MatchOver, Scored, Turnover
+from dockbowl.core.events import Event, MatchOver, Scored, Turnover, TurnStarted
 from dockbowl.core.state import Match
 from dockbowl.session.history import TurnMark
 from dockbowl.session.session import Session, Told
@@ -102,16 +102,21 @@ class Replay:
         """Each turn with the moment at which it began."""
         return [(self.place_of(mark.entry), mark) for mark in self.turns]
 
+    def starts(self) -> list[int]:
+        """The very moment each turn began, whatever the answer before it had led to."""
+        return [place for place, event in self._events() if isinstance(event, TurnStarted)]
+
     def highlights(self) -> list[tuple[int, Event]]:
         """Moments worth looking at: touchdowns, turnovers, the end."""
-        found: list[tuple[int, Event]] = []
+        return [(place, event) for place, event in self._events() if isinstance(event, Scored | Turnover | MatchOver)]
+
+    def _events(self) -> Iterator[tuple[int, Event]]:
+        """Every event with its moment."""
+        before = 0
         for place, moment in enumerate(self.moments):
-            if not moment.told or (place and self.moments[place - 1].told == moment.told):
-                continue
-            event = self.session.told[moment.told - 1].event
-            if isinstance(event, Scored | Turnover | MatchOver):
-                found.append((place, event))
-        return found
+            if moment.told > before:
+                yield place, self.session.told[moment.told - 1].event
+            before = moment.told
 
     # ---------------------------------------------------------------- moving
 

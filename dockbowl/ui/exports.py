@@ -56,3 +56,13 @@ def keep_story(session: Session, text: str, home: Path | None) -> str:
     except OSError as error:
         return f"The log could not be written: {error}"
     return f"Log written: {path}"
+
+
+def keep_gif(data: bytes, home: Path | None) -> str:
+    """Write a picture that moves; returns what to tell the person."""
+    try:
+        path = free_path(places(home).data / "pictures", ".gif")
+        path.write_bytes(data)
+    except OSError as error:
+        return f"The picture could not be written: {error}"
+    return f"Picture kept: {path}"

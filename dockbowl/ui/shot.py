@@ -14,6 +14,7 @@ from dockbowl.session.session import Session
 from dockbowl.ui.app import App
 from dockbowl.ui.options import Options
 from dockbowl.ui.screens.match import MatchScreen
+from dockbowl.ui.start import open_display
 
 SMALLEST, LARGEST = (640, 400), (7680, 4320)
 
@@ -89,3 +90,16 @@ def picture(
 
 save = render
 """The same, by the name the command line uses."""
+
+
+def gif(session: Session, turn: int = 0) -> bytes:
+    """A turn (counted through the match from 1; 0 is the last) as a picture that moves. Raises ValueError."""
+    from dockbowl.ui.gif import TurnGif
+    from dockbowl.ui.sprites import Sprites
+
+    open_display(headless=True)
+    pygame.display.set_mode((1, 1))
+    try:
+        return TurnGif(session, Sprites(), turn).data()
+    finally:
+        pygame.display.quit()

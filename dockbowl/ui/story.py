@@ -68,11 +68,11 @@ def story_lines(session: Session, told: Iterable[Told]) -> list[LogLine]:
             continue
         key = f"walk {player}" if isinstance(event, ev.Moved) and event.how == "step" else ""
         strong = isinstance(event, STRONG)
-        made.append(LogLine(_sentence(m.ids, line.text), coach, strong, square, key, kinds_of(event)))
+        made.append(LogLine(sentence(m.ids, line.text), coach, strong, square, key, kinds_of(event)))
     return made
 
 
-def _sentence(ids: tuple[str, ...], text: str) -> str:
+def sentence(ids: tuple[str, ...], text: str) -> str:
     """With a capital letter, unless it begins with a player's id."""
     first = text.split(" ", 1)[0].rstrip(",:")
     return text if first in ids else text[:1].upper() + text[1:]

@@ -66,7 +66,7 @@ class Person:
         """Wait until nothing moves."""
         for _ in range(MOST_PUMPS):
             self.app.pump()
-            if not self.app.dirty and (self.app.screen is None or not self.app.screen.lively):
+            if not self.app.dirty and not any(screen.lively for screen in self.app.layers()):
                 return
         raise AssertionError("it never settles")
 

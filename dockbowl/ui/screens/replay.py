@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from dockbowl.core.events import Event, TurnStarted
+from dockbowl.core.events import Event
 from dockbowl.core.requests import Option
 from dockbowl.session import story
 from dockbowl.session.journal import SaveError
@@ -24,12 +24,9 @@ from dockbowl.ui.screen import Screen
 from dockbowl.ui.screens.ask import AskScreen
 from dockbowl.ui.screens.enter import DIGITS, EnterScreen
 from dockbowl.ui.screens.match import MatchScreen
+from dockbowl.ui.showing import Showing
 from dockbowl.ui.story import story_lines
 from dockbowl.ui.transport import HEIGHT, SPEEDS, draw_transport
-
-REMEMBERED = 60  # events that are looked through for dice
-STILL = 0.35  # seconds a moment stands when nothing is animated
-PAUSES: dict[type, float] = {TurnStarted: 0.5}
 
 
 class Onlooker(Hand):
@@ -75,81 +72,52 @@ class ReplayScreen(MatchScreen):
         seats: Sequence[Seat] = (),
         leave_to: Callable[[], Screen] | None = None,
         place: int = 0,
+        playing: bool = False,
     ) -> None:
         self.replay = Replay(whole, place)
-        self._seats = list(seats) or [
+        sat = list(seats) or [
             saves.seat_for(name, whole.setup.seed + coach) for coach, name in enumerate(whole.saved_seats)
         ]
         self._leave_to = leave_to
-        super().__init__(app, self._taken_up(), watching=True)
+        super().__init__(app, self.replay.taken_up(), watching=True)
         settings = app.settings
         self.scene.speed = "off" if settings.reduced_motion or settings.speed == "off" else "normal"
+        self.showing = Showing(self.replay, self.scene, self.session, sat)
         self.hand = Onlooker(self.session, self.scene)
         self.teller: Any = _Log(whole, self.log)
         self.log.clear()
-        self.playing = False
+        self.playing = playing
         self.speed = 1.0
         self._rest = 0.0
         self._grabbed = -1
-        self._silent = False
         self.show_moment()
-
-    def _taken_up(self) -> Session:
-        session = self.replay.taken_up()
-        if self._seats:
-            session.seats = list(self._seats)
-        return session
 
     # ---------------------------------------------------------------- showing
 
     def show_moment(self) -> None:
         """Show the moment as it is, at once."""
-        replay = self.replay
         self._rest = 0.0
-        self._put(self._taken_up())
-        self.scene.open_end = False
-        self.scene.follow(self.session.match)
-        pending = replay.pending
-        told = replay.told[: replay.moment.told - len(pending)][-REMEMBERED:]
-        self.scene.remember(item.event for item in told)
-        if pending:
-            self._silent = True
-            self.scene.open_end = True
-            self.scene.show_at_once(pending)
-            self._silent = False
-        self.teller.show(replay.moment.told)
+        self.showing.show()
+        self._shown()
+
+    def step(self) -> bool:
+        """On by one moment, with its picture in motion; False at the end."""
+        went, _, self._rest = self.showing.step()
+        if went:
+            self._shown()
+        else:
+            self.playing = False
+        return went
+
+    def _shown(self) -> None:
+        """Take over the session as it is shown now."""
+        self.session = self.hand.session = self.showing.session
+        self.hand.refresh()
+        self.teller.show(self.replay.moment.told)
         self.app.dirty = True
 
     def shown(self, event: Event) -> None:
         """An event is being shown."""
-
-    def _put(self, session: Session) -> None:
-        self.session = self.hand.session = session
-        self.hand.refresh()
-
-    def step(self) -> bool:
-        """On by one moment, with its picture in motion; False at the end."""
-        if self.scene.busy:
-            self.scene.skip()
-        if not self.replay.step():
-            self.playing = False
-            return False
-        moment, event = self.replay.moment, self.replay.event
-        self.scene.expect(self.match)
-        self.scene.open_end = not moment.whole
-        if moment.whole:
-            self._put(self._taken_up())
-            self.scene.follow_to(self.session.match)
-        self.teller.show(moment.told)
-        still = self.scene.speed == "off"
-        self._rest = PAUSES.get(type(event), 0.0) if event is not None else 0.0
-        if event is None:
-            self.scene.settle()
-        else:
-            self.scene.play([event])
-            self._rest = max(self._rest, STILL if still else 0.0)
-        self.app.dirty = True
-        return True
 
     def move(self, go: Callable[[], object]) -> None:
         """Another moment, shown as it is."""
@@ -255,12 +223,19 @@ class ReplayScreen(MatchScreen):
         self.dialog = EnterScreen(self.app, self, title, text, value, go, yes="Go", allowed=DIGITS, most=4)
         self.app.dirty = True
 
+    def make_gif(self) -> None:
+        """This turn as a picture that moves."""
+        from dockbowl.ui.screens.making_gif import MakingGif
+
+        self.playing = False
+        self.dialog = MakingGif(self.app, self, self.replay.session, self.replay.turn)
+
     def ask_play_on(self) -> None:
         """Ask who plays on from here."""
         self.playing = False
         text = "A new match begins as this one stands now, with the dice as they lie. This one stays as it is."
         answers: list[tuple[str, Callable[[], object] | None]] = [("People", lambda: self.play_on(False))]
-        if any(not isinstance(seat, Interactive) for seat in self._seats):
+        if any(not isinstance(seat, Interactive) for seat in self.showing.seats):
             answers.append(("As they sat", lambda: self.play_on(True)))
         answers.append(("Cancel", None))
         self.dialog = AskScreen(self.app, self, "Play on from here?", text, answers)
@@ -269,8 +244,8 @@ class ReplayScreen(MatchScreen):
     def play_on(self, as_they_sat: bool) -> None:
         """A match of its own from this moment on, in a file of its own."""
         session = self.replay.taken_up()
-        if as_they_sat and self._seats:
-            session.seats = list(self._seats)
+        if as_they_sat and self.showing.seats:
+            session.seats = list(self.showing.seats)
         name = f"{session.setup.map_name} from turn {self.replay.turn}"
         try:
             session.save_as(saves.new_path(name, self.app.options.home))
