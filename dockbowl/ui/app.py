@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from dockbowl.ui import focus, keynames
+from dockbowl.ui import keys as keyboard
 from dockbowl.ui import settings as kept
 from dockbowl.ui.look import Look
 from dockbowl.ui.options import Options, parse
@@ -20,6 +22,7 @@ from dockbowl.ui.page import Hot, Page
 from dockbowl.ui.screen import Screen
 from dockbowl.ui.sprites import Sprites
 from dockbowl.ui.start import NoWindow, open_display
+from dockbowl.ui.toast import Toast
 
 if TYPE_CHECKING:
     from dockbowl.session.session import Session
@@ -45,6 +48,10 @@ class App:
         if o.reduced_motion is not None:
             self.settings.reduced_motion = o.reduced_motion
         self.settings.sane()
+        self.keys = keyboard.load(o.home) if o.keep else keyboard.Keys()
+        self.toast = Toast()
+        if self.keys.fault:
+            self.toast.say(self.keys.fault, warning=True, seconds=12)
         self.fullscreen = self.settings.fullscreen if o.fullscreen is None else o.fullscreen
         self.sprites = Sprites()
         self.running = True
@@ -55,7 +62,7 @@ class App:
         self._press: tuple[int, int] | None = None
         self._held: Hot | None = None
         self._dragging = False
-        self._middle = False
+        self._down_keys: set[int] = set()
         pygame.display.set_caption(TITLE)
         pygame.display.set_icon(self.sprites.get("icons/logo", 64))
         pygame.key.set_repeat(350, 60)
@@ -126,11 +133,33 @@ class App:
         return layers[-1] if layers else None
 
     def keep_picture(self) -> None:
-        """F12: the window as a picture, and where it is in the title bar."""
+        """The window as a picture, and a line that says where it is."""
         from dockbowl.ui.exports import keep_picture
 
+        self.toast.text = ""
         self.draw()
-        pygame.display.set_caption(f"{TITLE} - {keep_picture(self.page.surface, self.options.home)}")
+        self.say(keep_picture(self.page.surface, self.options.home))
+
+    def say(self, text: str, *, warning: bool = False) -> None:
+        """A line over the page, for a while."""
+        self.toast.say(text, warning=warning)
+        self.dirty = True
+
+    def show_keys(self) -> None:
+        """The list of keys over whatever is shown."""
+        from dockbowl.ui.screens.keys import KeysScreen
+
+        top = self.top
+        if top is not None and not isinstance(top, KeysScreen):
+            top.dialog = KeysScreen(self, top)
+            self.dirty = True
+
+    def resize_words(self, step: float) -> None:
+        """Words and buttons larger or smaller; 0 is as usual."""
+        self.settings.scale = 1.0 if step == 0 else self.settings.scale + step
+        self.settings.sane()
+        self.refresh()
+        self.keep_settings()
 
     def quit(self) -> None:
         self.running = False
@@ -163,6 +192,8 @@ class App:
         for screen in self.layers():
             if screen.tick(passed):
                 self.dirty = True
+        if self.toast.tick(passed):
+            self.dirty = True
         if self.dirty:
             self.draw()
 
@@ -176,7 +207,9 @@ class App:
                 page.fill(page.rect, "shade", alpha=150)
                 page.cover(page.rect)
             screen.draw(page)
+        focus.draw_ring(page)
         page.tooltip()
+        self.toast.draw(page)
         pygame.display.flip()
 
     # ---------------------------------------------------------------- events
@@ -196,8 +229,10 @@ class App:
             return
         if kind in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWFOCUSGAINED):
             self.dirty = True
-        if kind == pygame.KEYDOWN and self._window_key(event):
-            return
+        if kind in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
+            self._let_go()
+        if kind == pygame.KEYUP:
+            self._down_keys.discard(event.scancode)
         top = self.top
         if top is None:
             return
@@ -232,22 +267,13 @@ class App:
         self._page = page
         self._size = page.surface.get_size()
 
-    def _window_key(self, event: pygame.Event) -> bool:
-        alt_enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and event.mod & pygame.KMOD_ALT
-        if event.key == pygame.K_F11 or alt_enter:
-            self.toggle_fullscreen()
-            return True
-        if event.key == pygame.K_F12:
-            self.keep_picture()
-            return True
-        if event.mod & pygame.KMOD_CTRL and event.key in _SIZES:
-            step = _SIZES[event.key]
-            self.settings.scale = 1.0 if step == 0 else self.settings.scale + step
-            self.settings.sane()
-            self.refresh()
-            self.keep_settings()
-            return True
-        return False
+    def _let_go(self) -> None:
+        """The window has lost the keyboard: nothing is held any more."""
+        self._down_keys.clear()
+        self._held = None
+        self._dragging = False
+        self.page.pressed = ""
+        self.dirty = True
 
     def _motion(self, event: pygame.Event, top: Screen) -> None:
         page = self.page
@@ -310,47 +336,49 @@ class App:
                 return
 
     def _key(self, event: pygame.Event, top: Screen) -> None:
+        """Find what a key stands for, here or everywhere, and do it. A held key repeats only what may go on."""
         self.dirty = True
-        if event.key == pygame.K_ESCAPE:
-            self.page.focus = ""
-            top.escape()
-            return
-        if top.key(event):
-            return
-        focusable = [hot for hot in self._layer() if hot.focusable]
-        if not focusable:
-            return
-        names = [hot.name for hot in focusable]
-        step = _FOCUS.get(event.key)
-        if event.key == pygame.K_TAB:
-            step = -1 if event.mod & pygame.KMOD_SHIFT else 1
-        if step is not None:
-            here = names.index(self.page.focus) if self.page.focus in names else (-1 if step > 0 else 0)
-            self.page.focus = names[(here + step) % len(names)]
-        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self.page.focus in names:
-            click = focusable[names.index(self.page.focus)].click
-            if click is not None:
-                click()
+        self.toast.done()
+        keynames.learn(event)
+        again = event.scancode in self._down_keys
+        self._down_keys.add(event.scancode)
+        for where in ("always", *top.commands_of):
+            for name in self.keys.find(event, where):
+                if again and not keyboard.commands()[name].held:
+                    return
+                if self._command(name, where, top):
+                    return
+        if not again:
+            top.key(event)
 
-    def _layer(self) -> list[Hot]:
-        """The hot places above the last cover: those of the topmost dialog."""
-        hots = self.page.hots
-        for place in range(len(hots) - 1, -1, -1):
-            if hots[place].name == "cover":
-                return hots[place + 1 :]
-        return hots
+    def _command(self, name: str, where: keyboard.Where, top: Screen) -> bool:
+        if where == "always":
+            return self._everywhere(name, top)
+        if top.command(name):
+            return True
+        return where == "pages" and focus.act(self.page, name)
 
-
-_SIZES = {
-    pygame.K_PLUS: 0.1,
-    pygame.K_EQUALS: 0.1,
-    pygame.K_KP_PLUS: 0.1,
-    pygame.K_MINUS: -0.1,
-    pygame.K_KP_MINUS: -0.1,
-    pygame.K_0: 0,
-    pygame.K_KP0: 0,
-}
-_FOCUS = {pygame.K_DOWN: 1, pygame.K_UP: -1, pygame.K_RIGHT: 1, pygame.K_LEFT: -1}
+    def _everywhere(self, name: str, top: Screen) -> bool:
+        """Commands that every page has."""
+        if name == "back":
+            if focus.focused(self.page) is not None and "match" in top.commands_of:
+                self.page.focus = ""
+            else:
+                self.page.focus = ""
+                top.escape()
+            return True
+        if name in ("next button", "previous button"):
+            return focus.walk(self.page, 1 if name == "next button" else -1)
+        acts: dict[str, Callable[[], object]] = {
+            "keys": self.show_keys,
+            "full screen": self.toggle_fullscreen,
+            "picture": self.keep_picture,
+            "words larger": lambda: self.resize_words(0.1),
+            "words smaller": lambda: self.resize_words(-0.1),
+            "words usual": lambda: self.resize_words(0),
+        }
+        acts[name]()
+        return True
 
 
 def factor_for(size: tuple[int, int], scale: float = 1.0) -> float:

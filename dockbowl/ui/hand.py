@@ -148,13 +148,14 @@ class Hand:
             self.plan.clear()
             self.send(options[0])
         elif options:
-            self._open_menu(square, options)
+            self.open_menu(options, square)
         elif prompt.purpose == "step":
             self._go(square)
         elif player in prompt.players:
             self.selected = player
 
-    def _open_menu(self, square: int, options: Sequence[Option]) -> None:
+    def open_menu(self, options: Sequence[Option], square: int = -1) -> None:
+        """Choose among these with digits."""
         from dockbowl.ui import words
 
         self.menu = [Choice(o, words.label(self.match, o, self.purpose)) for o in options]
@@ -226,17 +227,6 @@ class Hand:
             return ways.beside(square)
         return ways.to(square)
 
-    def direction(self, dx: int, dy: int) -> None:
-        """A direction key: step that way."""
-        if self.prompt is None or not self.ready:
-            return
-        player = self.match.mover if self.purpose == "step" else self.selected
-        if player < 0 or self.match.at[player] < 0:
-            return
-        square = self.match.board.offset(self.match.at[player], dx, dy)
-        if square >= 0:
-            self.click(square)
-
     def set_up_for_me(self, seat: Seat) -> None:
         """Let a program answer this coach's set-up to its end."""
         session = self.session
@@ -255,15 +245,6 @@ class Hand:
         """Pick a player up (from the dugout, or with Tab)."""
         if self.prompt is not None and player in self.prompt.players:
             self.selected = player
-
-    def next_player(self, way: int) -> None:
-        """The next player who can be chosen."""
-        if self.prompt is None:
-            return
-        players = sorted(self.prompt.players)
-        if players:
-            here = players.index(self.selected) if self.selected in players else (-1 if way > 0 else 0)
-            self.selected = players[(here + way) % len(players)]
 
     def drop_on(self, player: int, square: int) -> None:
         """A player was dragged to a square."""

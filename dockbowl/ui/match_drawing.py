@@ -84,7 +84,8 @@ class MatchDrawing:
         buttons = px(44)
         rest = draw_bar(page, self.screen.app.sprites, rect, lines, left, rect.right - buttons - px(8))
         menu = Rect(rect.right - px(42), rect.top + px(6), px(34), px(34))
-        page.button("menu", menu, "", self.screen.open_menu, tip="Menu, settings, rules (F10)", icon=None)
+        tip = self.screen.app.keys.tip("Menu, settings, rules", "menu")
+        page.button("menu", menu, "", self.screen.open_menu, tip=tip)
         gear = self.screen.app.sprites.get("icons/gear", px(22))
         page.surface.blit(gear, gear.get_rect(center=menu.center))
         return rest

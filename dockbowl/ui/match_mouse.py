@@ -19,8 +19,10 @@ class MatchMouse:
         self.screen = screen
         self.square = -1
         """The square under the mouse, or marked by the cursor keys."""
+        self.by_keys = False
+        """Whether the square was marked by keys, not by the mouse."""
         self.boxed = -1
-        """The player under the mouse in a dugout."""
+        """The player under the mouse in a dugout, or picked up by keys."""
         self.dragged = -1
         """The player the mouse holds."""
         self.dugout_of = -1
@@ -59,6 +61,7 @@ class MatchMouse:
     def moved(self, point: Point) -> bool:
         """The mouse is somewhere else; whether that shows."""
         hot = self.screen.app.page.at(point)
+        self.by_keys = False
         before = (self.square, self.boxed)
         over_board = hot is not None and hot.name == "board"
         self.square = self.screen.view.spot_under(point) if over_board else -1
@@ -105,19 +108,20 @@ class MatchMouse:
         camera = self.screen.view.camera
         camera.zoom(ZOOM_STEP**turn, (camera.x + camera.width / 2, camera.y + camera.height / 2))
 
-    def move_cursor(self, dx: int, dy: int) -> None:
-        """Move the marked square by keys; it starts at what is asked about."""
-        board = self.screen.match.board
-        here = self.square
-        if here < 0:
-            prompt = self.screen.hand.prompt
-            wanted = sorted(prompt.squares) if prompt is not None else []
-            here = wanted[0] if wanted else board.at(board.width // 2, board.height // 2)
-        else:
-            there = board.offset(here, dx, dy)
-            here = there if there >= 0 else here
-        self.square = here
-        self.screen.view.camera.show(*board.xy[here])
+    @property
+    def marked(self) -> int:
+        """The square marked by keys, -1 when the mouse has moved since."""
+        return self.square if self.by_keys else -1
+
+    def mark(self, square: int) -> None:
+        """Mark a square by keys and bring it into view."""
+        self.square, self.by_keys, self.boxed = square, square >= 0, -1
+        if square >= 0:
+            self.screen.view.camera.show(*self.screen.match.board.xy[square])
+
+    def unmark(self) -> None:
+        """No square is marked; the mouse marks again when it moves."""
+        self.square, self.by_keys, self.boxed = -1, False, -1
 
     # ---------------------------------------------------------------- the dugout
 

@@ -31,6 +31,10 @@ class Hot:
     wheel: Callable[[int], None] | None = None
     hover: Callable[[], None] | None = None
     focusable: bool = False
+    strong: bool = False
+    """The golden button, which Enter presses when the ring is nowhere."""
+    adjust: Callable[[int], object] | None = None
+    """Turns a choice one further or one back, by keys."""
 
 
 class Page:
@@ -85,6 +89,8 @@ class Page:
     def fill(self, rect: Rect, colour: str, radius: float = 0, alpha: int = 255) -> None:
         if alpha >= 255:
             pygame.draw.rect(self.surface, self.look.colour(colour), rect, border_radius=self.px(radius))
+            return
+        if rect.width <= 0 or rect.height <= 0:
             return
         layer = pygame.Surface(rect.size, pygame.SRCALPHA)
         r, g, b = self.look.colour(colour)[:3]
@@ -186,8 +192,6 @@ class Page:
             edge, ink = "brass_dark", "brass_light" if over else "text"
         self.fill(rect, base, 5)
         self.frame(rect, edge, 1, 5)
-        if self.focus == name:
-            self.frame(rect.inflate(self.px(6), self.px(6)), "hover", 2, 7)
         inner = rect.inflate(-self.px(14), 0)
         if key:
             cap = Rect(0, 0, max(self.px(17), self.size(key, 12, True)[0] + self.px(8)), self.px(17))
@@ -201,7 +205,7 @@ class Page:
             inner.left += icon.get_width() + self.px(6)
             inner.width -= icon.get_width() + self.px(6)
         self.text(label, inner, points, ink, strong, "left" if align == "left" else "center")
-        hot = Hot(name, rect, click if enabled else None, tip, focusable=enabled and click is not None)
+        hot = Hot(name, rect, click if enabled else None, tip, focusable=enabled and click is not None, strong=strong)
         return self.hot(hot)
 
     def tooltip(self) -> None:

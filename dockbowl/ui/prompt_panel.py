@@ -203,6 +203,13 @@ class PromptPanel:
     def _wheel(self, turn: int) -> None:
         self.scroll = max(0, min(self.scroll - turn, self._most))
 
+    def turn(self, rows: int, prompt: Prompt | None) -> bool:
+        """Scroll the choices of this prompt by keys; False when they all fit."""
+        if prompt is None or prompt.request is not self._for or not self._most:
+            return False
+        self._wheel(-rows)
+        return True
+
 
 def place_beside(size: tuple[int, int], board: Rect, about: Iterable[Rect], fallback: Rect) -> tuple[int, int]:
     """Where a panel of this size covers no square it is about, as near to them as it can be.

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from dockbowl.ui.keys import Where
 from dockbowl.ui.page import Page, Point
 
 if TYPE_CHECKING:
@@ -42,8 +43,15 @@ class Screen:
         """Any event, before clicks and keys are made of it. True: it has been dealt with."""
         return False
 
+    commands_of: tuple[Where, ...] = ("pages",)
+    """Which commands of the keyboard this screen takes, the first ones first."""
+
+    def command(self, name: str) -> bool:
+        """A command of the keyboard; whether it meant anything."""
+        return False
+
     def key(self, event: pygame.Event) -> bool:
-        """A key went down."""
+        """A key that stands for no command."""
         return False
 
     def moved(self, point: Point) -> bool:

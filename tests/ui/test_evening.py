@@ -74,9 +74,9 @@ def test_from_the_title_to_a_first_step_and_back(person: Person, tmp_path: Path)
     person.click(f"player {reserves[1]}")
     person.click_square(2, 1)
     assert session.match.at[reserves[1]] == session.match.board.at(2, 1)
-    person.key("z")
+    person.key("z", pygame.KMOD_CTRL)
     assert session.match.at[reserves[1]] < 0
-    person.key("y")
+    person.key("y", pygame.KMOD_CTRL)
     assert session.match.at[reserves[1]] == session.match.board.at(2, 1)
     set_up_everyone(person)
     assert len(session.match.fielded(0)) == len(session.match.fielded(1)) == 6

@@ -112,14 +112,14 @@ def test_9_undo_goes_back_to_the_last_die_and_says_why_not_further(tmp_path: Pat
     person.click_square(17, 8)
     entries = len(screen.session.entries)
     assert screen.match.at[1] == screen.match.board.at(17, 8)
-    person.key("z")
+    person.key("z", pygame.KMOD_CTRL)
     assert screen.match.at[1] == screen.match.board.at(18, 9)
-    person.key("y")
+    person.key("y", pygame.KMOD_CTRL)
     assert len(screen.session.entries) == entries
     person.click("act stop")
     person.click_square(10, 7)
     person.click_square(11, 7)  # dice fall
-    person.key("z")
+    person.key("z", pygame.KMOD_CTRL)
     assert "die was rolled" in screen.hand.message
 
 
@@ -149,7 +149,7 @@ def test_17_a_card_stands_between_two_coaches_and_shields_the_board(tmp_path: Pa
     for spot in ((11, 7), (2, 9), (10, 7)):
         person.click_square(*spot)
     person.key("1")
-    person.key("z")
+    person.key("z", pygame.KMOD_CTRL)
     assert screen.match.key() == key and screen.dialog is not None
     person.click("ready")
     assert screen.dialog is None

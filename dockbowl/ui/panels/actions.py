@@ -104,7 +104,7 @@ def _buttons(page: Page, screen: MatchScreen, rect: Rect) -> None:
             choice.label,
             partial(hand.choose, choice.option),
             key=choice.key,
-            tip="Ctrl+T" if ending else choice.tip,
+            tip=screen.app.keys.text("end turn") if ending else choice.tip,
             strong=ending and not hand.prompt.players,
             icon=icon,
         )
@@ -113,17 +113,17 @@ def _buttons(page: Page, screen: MatchScreen, rect: Rect) -> None:
 
 def _tools(page: Page, screen: MatchScreen, rect: Rect) -> int:
     """Undo, redo, fit and the rest at the right end; returns where they begin."""
-    px, hand = page.px, screen.hand
+    px, hand, keys = page.px, screen.hand, screen.app.keys
     why_not = screen.session.can_undo()
     redo = screen.session.can_redo
     tools = [
-        ("undo", "undo", hand.undo, not why_not, "Undo (Z)" if not why_not else f"Undo: {why_not}"),
-        ("redo", "redo", hand.redo, redo, "Redo (Y)" if redo else "Nothing to redo"),
-        ("fit", "eye", screen.fit, True, "Show the whole board (Home)"),
+        ("undo", "undo", hand.undo, not why_not, keys.tip("Undo", "undo") if not why_not else f"Undo: {why_not}"),
+        ("redo", "redo", hand.redo, redo, keys.tip("Redo", "redo") if redo else "Nothing to redo"),
+        ("fit", "eye", screen.fit, True, keys.tip("Show the whole board", "fit")),
     ]
     if screen.session.replaying or not any(hand.is_human(c) for c in range(screen.match.coaches)):
         tools.insert(0, ("pause", "play" if screen.paused else "pause", screen.toggle_pause, True, "Pause or go on"))
-    tools.insert(-1, ("fast", "fast_forward", screen.toggle_fast, True, "Fast, on or off (F)"))
+    tools.insert(-1, ("fast", "fast_forward", screen.toggle_fast, True, keys.tip("Fast, on or off", "fast")))
     size = rect.height - px(14)
     x = rect.right - px(8) - len(tools) * (size + px(4))
     left = x

@@ -1,57 +1,165 @@
-"""The list of keys (F1)."""
+"""The list of keys: every command with the keys it has now, each of which can be changed here."""
 
 from __future__ import annotations
 
-from dockbowl.ui.app import App
-from dockbowl.ui.page import Page, Rect
-from dockbowl.ui.screen import Screen
+from functools import partial
 
-KEYS: tuple[tuple[str, str], ...] = (
-    ("1 to 9, 0", "the choice with that digit"),
-    ("Tab, Shift+Tab", "the next or last player who can act"),
-    ("Numeric pad, arrows", "step that way; otherwise move the marked square"),
-    ("Shift + arrows", "move the marked square at any time"),
-    ("Enter", "click the marked square"),
-    ("Ctrl + T", "end the turn"),
-    ("Z, Y", "undo back to the last die, redo"),
-    ("Esc, right button", "one step back; then the menu"),
-    ("Space", "show at once what is being shown"),
-    ("F, P", "fast on or off; pause computers"),
-    ("Wheel, + and −", "zoom; drag the board to move it"),
-    ("Home", "show the whole board"),
-    ("D", "the dugout of the coach whose turn it is"),
-    ("F1, F10", "this list, the menu"),
-    ("F9", "write the position to a scenario file"),
-    ("F11, Alt + Enter", "full screen or window"),
-    ("F12", "keep a picture of the window"),
-    ("Ctrl + and −, Ctrl 0", "larger or smaller words, as usual"),
-)
+import pygame
+
+from dockbowl.ui import keys as keyboard
+from dockbowl.ui.app import App
+from dockbowl.ui.keynames import press_of, shown
+from dockbowl.ui.keys import Group, Row, groups, row_text, rows_of
+from dockbowl.ui.page import Hot, Page, Rect
+from dockbowl.ui.screen import Screen
+from dockbowl.ui.scrolling import Scroll
+
+ROW, HEAD, GAP, NAMES = 19, 24, 10, 176
+WIDE = 760  # points from which on there are two columns
 
 
 class KeysScreen(Screen):
-    """Two columns over another screen."""
+    """A panel over another screen. `asking` are the commands that wait for a key."""
 
     def __init__(self, app: App, over: Screen) -> None:
         super().__init__(app)
         self.over = over
+        self.asking: list[str] = []
+        self.note = ""
+        self.scroll = Scroll()
+
+    # ---------------------------------------------------------------- drawing
 
     def draw(self, page: Page) -> None:
         px = page.px
-        row = px(26)
-        box = Rect(0, 0, min(px(600), page.rect.width - px(20)), px(120) + row * len(KEYS))
-        box.height = min(box.height, page.rect.height - px(10))
+        box = Rect(0, 0, min(px(1100), page.rect.width - px(16)), page.rect.height - px(16))
+        columns = _columns(2 if box.width >= px(WIDE) else 1)
+        whole = max(map(_height, columns))
+        box.height = min(box.height, px(40 + 70 + whole))
         box.center = page.rect.center
         page.panel(box, "panel", 8, "brass")
-        inner = box.inflate(-px(40), -px(28))
-        page.text("Keys", Rect(inner.left, inner.top, inner.width, px(26)), 20, "brass_light", True)
-        y = inner.top + px(36)
-        row = min(row, (inner.bottom - px(46) - y) // len(KEYS))
-        for keys, what in KEYS:
-            page.text(keys, Rect(inner.left, y, px(190), row), 14, "brass_light", True)
-            page.text(what, Rect(inner.left + px(200), y, inner.width - px(200), row), 14, "text")
-            y += row
-        button = Rect(inner.left, inner.bottom - px(36), inner.width, px(36))
-        page.button("close keys", button, "Close", self.close, strong=True, key="Esc")
+        inner = box.inflate(-px(36), -px(24))
+        page.text("Keys", Rect(inner.left, inner.top, px(80), px(26)), 20, "brass_light", True)
+        self._draw_words(page, Rect(inner.left + px(84), inner.top, inner.width - px(84), px(26)))
+        area = Rect(inner.left, inner.top + px(34), inner.width, max(1, inner.bottom - inner.top - px(34) - px(46)))
+        top = self.scroll.begin(page, area, px(whole), "keys list")
+        clip = page.surface.get_clip()
+        page.surface.set_clip(area)
+        wide = (area.width - px(24)) // len(columns)
+        for place, column in enumerate(columns):
+            self._draw_column(page, Rect(area.left + place * (wide + px(16)), top, wide, area.height), area, column)
+        page.surface.set_clip(clip)
+        self.scroll.bar(page)
+        self._draw_foot(page, Rect(inner.left, inner.bottom - px(36), inner.width, px(36)))
+        if self.asking:
+            self._draw_question(page)
+
+    def _draw_words(self, page: Page, rect: Rect) -> None:
+        keys = self.app.keys
+        text = self.note or keys.fault or "; ".join(keys.notes)
+        if text:
+            page.text(text, rect, 13, "warning")
+        else:
+            page.text("Click a line, or press Enter on it, to give it another key.", rect, 13, "text_dim")
+
+    def _draw_column(self, page: Page, rect: Rect, area: Rect, column: list[Group]) -> None:
+        px = page.px
+        y = rect.top
+        for group in column:
+            page.text(group.title, Rect(rect.left, y, rect.width, px(HEAD)), 14, "text", True)
+            y += px(HEAD)
+            for row in rows_of(group):
+                self._draw_row(page, Rect(rect.left, y, rect.width, px(ROW)), area, row)
+                y += px(ROW)
+            y += px(GAP)
+
+    def _draw_row(self, page: Page, rect: Rect, area: Rect, row: Row) -> None:
+        px = page.px
+        name = f"key {row.names[0]}"
+        if self.scroll.follow(page, name, rect):
+            self.app.dirty = True
+        shown_rect = rect.clip(area)
+        if page.is_over(shown_rect) and not self.asking:
+            page.fill(rect, "panel_raised", 3)
+        own = any(command in self.app.keys.own for command in row.names)
+        text = row_text(self.app.keys, row) or "no key"
+        cell = Rect(rect.left, rect.top, px(NAMES), rect.height)
+        page.text(text, cell, 13, "warning" if own else "brass_light", True)
+        left = rect.left + px(NAMES + 8)
+        page.text(row.what, Rect(left, rect.top, rect.right - left, rect.height), 13, "text")
+        tip = text if page.size(text, 13, True)[0] > px(NAMES) else ""
+        page.hot(Hot(name, shown_rect, partial(self._ask, row), tip, focusable=True))
+
+    def _draw_foot(self, page: Page, rect: Rect) -> None:
+        px = page.px
+        usual = Rect(rect.left, rect.top, px(170), rect.height)
+        if self.app.keys.own:
+            page.button("usual keys", usual, "The usual keys", self._usual, tip="Forget all keys of your own")
+        close = Rect(usual.right + px(10), rect.top, rect.right - usual.right - px(10), rect.height)
+        page.button("close keys", close, "Close", self.close, strong=True, key=self.app.keys.text("back"))
+
+    def _draw_question(self, page: Page) -> None:
+        px = page.px
+        page.fill(page.rect, "shade", alpha=150)
+        page.cover(page.rect)
+        box = Rect(0, 0, min(px(460), page.rect.width - px(20)), px(120))
+        box.center = page.rect.center
+        page.panel(box, "panel", 8, "brass")
+        name = self.asking[0]
+        lines = (
+            (f"Press a key for “{name}”", 18, "brass_light"),
+            (keyboard.commands()[name].what, 14, "text"),
+            ("Esc leaves it as it is, Delete takes its keys away", 13, "text_dim"),
+        )
+        for place, (text, points, colour) in enumerate(lines):
+            row = Rect(box.left + px(16), box.top + px(14 + 32 * place), box.width - px(32), px(30))
+            page.text(text, row, points, colour, place == 0, "center")
+
+    # ---------------------------------------------------------------- changing keys
+
+    def _ask(self, row: Row) -> None:
+        self.asking = list(row.names)
+        self.note = ""
+
+    def event(self, event: pygame.Event) -> bool:
+        """While a key is asked for, whatever is pressed is the answer."""
+        if not self.asking:
+            return False
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self.asking.clear()
+            return True
+        if event.type != pygame.KEYDOWN:
+            return False
+        if event.scancode == pygame.KSCAN_ESCAPE:
+            self.asking.clear()
+        elif event.scancode == pygame.KSCAN_DELETE:
+            self._give(self.asking.pop(0), ())
+        else:
+            press = press_of(event)
+            if press is not None:
+                name = self.asking.pop(0)
+                self._give(name, (press, *[p for p in self.app.keys.of(name)[1:] if p != press]))
+        return True
+
+    def _give(self, name: str, its: tuple[keyboard.Press, ...]) -> None:
+        keys = self.app.keys
+        if its:
+            other = keys.holder(its[0], name)
+            self.note = f"{shown(its[0])} was “{other}” until now" if other else ""
+        keys.give(name, its)
+        self._keep()
+
+    def _usual(self) -> None:
+        self.app.keys.usual()
+        self.note = ""
+        self._keep()
+
+    def _keep(self) -> None:
+        self.app.keys.fault = ""
+        if self.app.options.keep and not keyboard.save(self.app.keys, self.app.options.home):
+            self.note = f"{keyboard.own_path(self.app.options.home)} cannot be written: it holds for this evening only"
+
+    # ---------------------------------------------------------------- the way back
 
     def close(self) -> None:
         self.over.dialog = None
@@ -60,3 +168,17 @@ class KeysScreen(Screen):
     def back(self) -> bool:
         self.close()
         return True
+
+
+def _height(column: list[Group]) -> int:
+    """Points a column needs."""
+    return sum(HEAD + GAP + ROW * len(rows_of(group)) for group in column)
+
+
+def _columns(count: int) -> list[list[Group]]:
+    """The groups in so many columns, in their order and as even as can be."""
+    listed = list(groups())
+    if count == 1:
+        return [listed]
+    cut = min(range(1, len(listed)), key=lambda n: max(_height(listed[:n]), _height(listed[n:])))
+    return [listed[:cut], listed[cut:]]

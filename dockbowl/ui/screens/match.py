@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import pygame
-
 from dockbowl.core.events import Event
 from dockbowl.core.requests import Choose, Option
 from dockbowl.core.state import Match
 from dockbowl.session.session import Session
-from dockbowl.ui import exports, saves, words
+from dockbowl.ui import exports, match_commands, saves, words
 from dockbowl.ui.app import App
 from dockbowl.ui.board_view import BoardView
 from dockbowl.ui.hand import Hand
 from dockbowl.ui.layout import ACTIONS
 from dockbowl.ui.match_drawing import SETTING_UP, MatchDrawing
-from dockbowl.ui.match_keys import match_key
 from dockbowl.ui.match_log import Flash, match_log
 from dockbowl.ui.match_mouse import MatchMouse
 from dockbowl.ui.page import Page, Point, Rect
@@ -223,8 +220,10 @@ class MatchScreen(Screen):
 
     # ---------------------------------------------------------------- keys
 
-    def key(self, event: pygame.Event) -> bool:
-        return match_key(self, event)
+    commands_of = ("match", "pages")
+
+    def command(self, name: str) -> bool:
+        return name in match_commands.known() and match_commands.run(self, name)
 
     def back(self) -> bool:
         self.mouse.dragged = -1
@@ -242,11 +241,6 @@ class MatchScreen(Screen):
         """Esc: one step back, and when there is none, the menu."""
         if not self.back():
             self.open_menu()
-
-    def show_keys(self) -> None:
-        from dockbowl.ui.screens.keys import KeysScreen
-
-        self.dialog = KeysScreen(self.app, self)
 
     def keep_scenario(self) -> None:
         self.hand.message = exports.keep_scenario(self.session, self.app.options.home)

@@ -96,11 +96,12 @@ class MenuScreen(Screen):
         page.text("Menu", Rect(inner.left, inner.top, inner.width, px(28)), 20, "brass_light", True)
         used = self.rows.draw(page, Rect(inner.left, inner.top + px(40), inner.width, inner.height))
         y = inner.top + px(40) + used + px(6)
+        key = self.app.keys
         actions: list[tuple[str, str, Callable[[], None], str]] = [
             ("readings", "Rules and readings", self._readings, ""),
-            ("keys", "Keys (F1)", self.match_screen.show_keys, ""),
-            ("fullscreen", "Full screen (F11)", self.app.toggle_fullscreen, ""),
-            ("scenario", "Write a scenario (F9)", self._scenario, "The position now, to try or to settle a dispute"),
+            ("keys", key.tip("Keys", "keys"), self.app.show_keys, ""),
+            ("fullscreen", key.tip("Full screen", "full screen"), self.app.toggle_fullscreen, ""),
+            ("scenario", key.tip("Write a scenario", "scenario"), self._scenario, "To try it, or to settle a dispute"),
             ("title screen", "Leave the match", self._title, "It is saved; Continue takes it up again"),
             ("quit", "Quit", self.app.quit, "The match is saved"),
         ]

@@ -6,8 +6,6 @@ from collections.abc import Callable, Sequence
 from itertools import chain
 from typing import Any
 
-import pygame
-
 from dockbowl.core.events import Event
 from dockbowl.core.requests import Option
 from dockbowl.session import story
@@ -15,7 +13,7 @@ from dockbowl.session.journal import SaveError
 from dockbowl.session.replay import Replay
 from dockbowl.session.seats import Interactive, Seat
 from dockbowl.session.session import Session
-from dockbowl.ui import saves, words
+from dockbowl.ui import match_commands, saves, words
 from dockbowl.ui.app import App
 from dockbowl.ui.hand import Hand
 from dockbowl.ui.page import Page, Rect
@@ -255,36 +253,43 @@ class ReplayScreen(MatchScreen):
 
     # ---------------------------------------------------------------- keys and the way out
 
-    def key(self, event: pygame.Event) -> bool:
-        replay = self.replay
-        scan = event.scancode
-        ctrl, shift = bool(event.mod & pygame.KMOD_CTRL), bool(event.mod & pygame.KMOD_SHIFT)
-        by = {pygame.KSCAN_LEFT: -1, pygame.KSCAN_RIGHT: 1}.get(scan, 0)
-        if by and ctrl:
-            self.move(lambda: replay.step_turn(by))
-        elif by and shift:
-            self.move(lambda: replay.step_answer(by))
-        elif by > 0:
-            self.playing = False
-            self.step()
-        elif by < 0:
-            self.move(lambda: replay.step(-1))
-        elif scan in (pygame.KSCAN_UP, pygame.KSCAN_DOWN):
-            place = SPEEDS.index(self.speed) + (1 if scan == pygame.KSCAN_UP else -1)
-            self.speed = SPEEDS[max(0, min(place, len(SPEEDS) - 1))]
-        elif scan == pygame.KSCAN_SPACE:
-            self.toggle_play()
-        elif scan == pygame.KSCAN_HOME:
-            self.move(lambda: replay.jump(0))
-        elif scan == pygame.KSCAN_END:
-            self.move(lambda: replay.jump(replay.last))
-        elif scan == pygame.KSCAN_R and not ctrl:
-            self.back_to_left()
-        elif scan == pygame.KSCAN_G and not ctrl:
-            self.ask_turn()
-        else:
-            return super().key(event)
+    commands_of = ("replay", "match", "pages")
+
+    def command(self, name: str) -> bool:
+        """A command of the keyboard: those of a replay, and of a match only those that look."""
+        if name in match_commands.LOOKING:
+            return match_commands.run(self, name)
+        act = self._acts().get(name)
+        if act is None:
+            return False
+        act()
         return True
+
+    def _acts(self) -> dict[str, Callable[[], object]]:
+        replay = self.replay
+        return {
+            "play": self.toggle_play,
+            "moment on": self.moment_on,
+            "moment back": lambda: self.move(lambda: replay.step(-1)),
+            "answer on": lambda: self.move(lambda: replay.step_answer(1)),
+            "answer back": lambda: self.move(lambda: replay.step_answer(-1)),
+            "turn on": lambda: self.move(lambda: replay.step_turn(1)),
+            "turn back": lambda: self.move(lambda: replay.step_turn(-1)),
+            "faster": lambda: self.change_speed(1),
+            "slower": lambda: self.change_speed(-1),
+            "beginning": lambda: self.move(lambda: replay.jump(0)),
+            "end": lambda: self.move(lambda: replay.jump(replay.last)),
+            "go to turn": self.ask_turn,
+            "return": self.back_to_left,
+        }
+
+    def moment_on(self) -> None:
+        self.playing = False
+        self.step()
+
+    def change_speed(self, step: int) -> None:
+        place = SPEEDS.index(self.speed) + step
+        self.speed = SPEEDS[max(0, min(place, len(SPEEDS) - 1))]
 
     def skip(self) -> None:
         self.scene.skip()

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pygame
-
 from dockbowl import __version__
 from dockbowl.ui import saves
 from dockbowl.ui.app import App
@@ -57,7 +55,9 @@ class TitleScreen(Screen):
             y += px(52)
         foot = Rect(px(10), page.rect.bottom - px(26), page.rect.width - px(20), px(20))
         page.text(f"Version {__version__}. An unofficial fan project.", foot, 12, "text", align="left")
-        page.text("F1 keys · F11 full screen · Ctrl + and − size of words", foot, 12, "text", align="right")
+        key = self.app.keys.text
+        hints = f"{key('keys')} keys · {key('full screen')} full screen · {key('words larger')} and "
+        page.text(f"{hints}{key('words smaller')} size of words", foot, 12, "text", align="right")
         if self.message:
             note = Rect(0, 0, min(page.rect.width - px(40), px(900)), px(34))
             note.midtop = (page.rect.centerx, px(12))
@@ -97,11 +97,3 @@ class TitleScreen(Screen):
         from dockbowl.ui.screens.settings import SettingsScreen
 
         self.dialog = SettingsScreen(self.app, self)
-
-    def key(self, event: pygame.Event) -> bool:
-        if event.key == pygame.K_F1:
-            from dockbowl.ui.screens.keys import KeysScreen
-
-            self.dialog = KeysScreen(self.app, self)
-            return True
-        return False
