@@ -50,12 +50,17 @@ def keep_story(session: Session, text: str, home: Path | None) -> str:
     setup = session.setup
     teams = ", ".join(session.match.team_names)
     head = f"Dockbowl: {setup.map_name}, {teams}\n{story.headline(session.match)}\n\n"
+    return keep_text(head + text, "stories", home, "Log")
+
+
+def keep_text(text: str, folder: str, home: Path | None, what: str) -> str:
+    """Write a text into one of the folders of data; returns what to tell the person."""
     try:
-        path = free_path(places(home).data / "stories", ".txt")
-        path.write_text(head + text, "utf-8")
+        path = free_path(places(home).data / folder, ".txt")
+        path.write_text(text, "utf-8")
     except OSError as error:
-        return f"The log could not be written: {error}"
-    return f"Log written: {path}"
+        return f"{what} not written: {error}"
+    return f"{what} written: {path}"
 
 
 def keep_gif(data: bytes, home: Path | None) -> str:

@@ -203,6 +203,7 @@ class MatchScreen(Screen):
         from dockbowl.ui.screens.result import ResultScreen
 
         self.dialog = ResultScreen(self.app, self)
+        self.app.dirty = True
 
     # ---------------------------------------------------------------- what can be opened
 

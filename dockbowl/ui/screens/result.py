@@ -1,127 +1,231 @@
-"""The end of a match: who won and why, and a few figures."""
+"""The end of a match: who won and why, the figures, the dice against expectation, and the course turn by turn."""
 
 from __future__ import annotations
 
-from collections import Counter
+from functools import partial
 from typing import TYPE_CHECKING
 
-from dockbowl.core import events as ev
-from dockbowl.core.requests import D6
-from dockbowl.ui import status, words
+import pygame
+
+from dockbowl.core.requests import BLOCK, D6
+from dockbowl.session import report
+from dockbowl.session.statistics import FIGURES, DiceCount, statistics_of
+from dockbowl.ui import exports, status, words
+from dockbowl.ui.chart import draw_course, draw_faces
 from dockbowl.ui.look import TITLE_FONT
-from dockbowl.ui.page import Page, Rect
+from dockbowl.ui.page import Hot, Page, Rect, split_row
 from dockbowl.ui.screen import Screen
 
 if TYPE_CHECKING:
-    from dockbowl.session.session import Session
     from dockbowl.ui.app import App
     from dockbowl.ui.screens.match import MatchScreen
 
-ROWS = (
-    ("turns", "Turns"),
-    ("blocks", "Blocks"),
-    ("knocked down", "Own players down"),
-    ("out", "Own players KO or worse"),
-    ("passed", "Tests passed"),
-    ("failed", "Tests failed"),
-    ("rerolls", "Re-rolls used"),
-    ("turnovers", "Turnovers"),
-)
-
-
-def figures(session: Session) -> list[Counter[str]]:
-    """What each coach did and suffered, counted from the events."""
-    m = session.match
-    found = [Counter[str]() for _ in range(m.coaches)]
-
-    def add(coach: int, what: str) -> None:
-        if 0 <= coach < len(found):
-            found[coach][what] += 1
-
-    for told in session.told:
-        e = told.event
-        if isinstance(e, ev.TurnStarted):
-            add(e.coach, "turns")
-        elif isinstance(e, ev.BlockThrown):
-            add(m.coach[e.player], "blocks")
-        elif isinstance(e, ev.KnockedDown):
-            add(m.coach[e.player], "knocked down")
-        elif isinstance(e, ev.Left) and e.box in ("ko", "casualty", "sent off"):
-            add(m.coach[e.player], "out")
-        elif isinstance(e, ev.Rolled) and e.passed is not None:
-            add(e.coach, "passed" if e.passed else "failed")
-        elif isinstance(e, ev.Rerolled):
-            add(e.coach, "rerolls")
-        elif isinstance(e, ev.Turnover):
-            add(e.coach, "turnovers")
-    return found
-
-
-def d6_average(session: Session) -> tuple[int, float]:
-    """How many d6 fell for tests, and their average."""
-    faces = [
-        f
-        for told in session.told
-        if isinstance(told.event, ev.Rolled) and told.event.die == D6
-        for f in told.event.faces
-    ]
-    return len(faces), sum(faces) / len(faces) if faces else 0.0
+TABS = ("Figures", "Dice", "Course")
+COURSES = ("knock-downs", "down", "casualties", "overboard", "chests", "squares", "passed", "failed", "turnovers")
+SHOWN_DICE = ((D6, "Six-sided dice"), (BLOCK, "Block dice"), ("d8", "Eight-sided dice"))
+ROW = 22
 
 
 class ResultScreen(Screen):
-    """Shown over the last position."""
+    """Shown over the last position. It may be looked at before the end, too."""
 
     def __init__(self, app: App, match: MatchScreen) -> None:
         super().__init__(app)
         self.match_screen = match
         self.session = match.session
-        self.figures = figures(self.session)
-        self.dice = d6_average(self.session)
+        typed = {place + 1 for place, entry in enumerate(self.session.entries) if entry.typed}
+        self.found = statistics_of(self.session.match, self.session.told, typed)
+        self.tab = TABS[0]
+        self.course = COURSES[0]
+        self.dice_of = -1
+        """Whose dice are shown; -1 for all."""
+        self.said = ""
+
+    @property
+    def order(self) -> list[int]:
+        m = self.session.match
+        return list(m.turn_order) or list(range(m.coaches))
+
+    # ---------------------------------------------------------------- drawing
 
     def draw(self, page: Page) -> None:
         px, look, m = page.px, page.look, self.session.match
-        columns = m.coaches
-        box = Rect(0, 0, min(page.rect.width - px(20), px(240 + 150 * columns)), px(470))
+        box = Rect(0, 0, min(page.rect.width - px(20), px(1020)), min(page.rect.height - px(16), px(690)))
         box.center = page.rect.center
         page.panel(box, "panel", 10, "brass")
-        inner = box.inflate(-px(40), -px(32))
-        winner = m.winner
-        head = Rect(inner.left, inner.top, inner.width, px(40))
-        if winner >= 0:
-            page.text(f"{m.team_names[winner]} win", head, 27, look.bright(winner), TITLE_FONT, "center")
+        inner = box.inflate(-px(40), -px(24))
+        head = Rect(inner.left, inner.top, inner.width, px(38))
+        if not m.over:
+            page.text("The match so far", head, 24, "brass_light", TITLE_FONT, "center")
+        elif m.winner >= 0:
+            page.text(f"{m.team_names[m.winner]} win", head, 27, look.bright(m.winner), TITLE_FONT, "center")
         else:
             page.text("A draw", head, 27, "text", TITLE_FONT, "center")
-        why = words.capital(m.stop_reason.replace("_", " "))
-        page.text(why, head.move(0, px(36)), 14, "text_dim", align="center")
-        self._table(page, Rect(inner.left, inner.top + px(80), inner.width, px(250)))
-        count, average = self.dice
-        line = f"{count} six-sided dice of tests, on average {average:.2f} (3.50 expected)"
-        if count < 30:
-            line = f"{count} six-sided dice of tests: too few to judge"
-        foot = Rect(inner.left, inner.bottom - px(74), inner.width, px(20))
-        page.text(f"{line}. Seed {self.session.setup.seed}.", foot, 13, "text_dim", align="center")
-        wide = (inner.width - px(10)) // 2
-        left = Rect(inner.left, inner.bottom - px(40), wide, px(40))
-        page.button("look", left, "Look at the board", self._look)
-        right = Rect(inner.right - wide, left.top, wide, px(40))
-        page.button("title screen", right, "To the title screen", self._title, strong=True)
+        reason = words.capital(m.stop_reason.replace("_", " ")) if m.over else ""
+        under = ", ".join(filter(None, (reason, self.session.setup.map_name, f"{len(self.found.turns)} turns")))
+        page.text(under, Rect(inner.left, head.bottom, inner.width, px(20)), 14, "text_dim", align="center")
+        tabs = Rect(0, head.bottom + px(26), px(360), px(30))
+        tabs.centerx = inner.centerx
+        for rect, name in zip(split_row(tabs, len(TABS), px(6)), TABS, strict=True):
+            act = partial(self._show, name)
+            page.button(f"result {name.lower()}", rect, name, act, chosen=self.tab == name, points=13)
+        foot = Rect(inner.left, inner.bottom - px(64), inner.width, px(64))
+        body = Rect(inner.left, tabs.bottom + px(10), inner.width, foot.top - px(8) - tabs.bottom - px(10))
+        draw = {"Figures": self._draw_figures, "Dice": self._draw_dice, "Course": self._draw_course}[self.tab]
+        draw(page, body)
+        self._draw_foot(page, foot)
 
-    def _table(self, page: Page, rect: Rect) -> None:
-        px, m, look = page.px, self.session.match, page.look
-        first = px(170)
-        wide = (rect.width - first) // m.coaches
-        for place, coach in enumerate(m.turn_order):
-            column = Rect(rect.left + first + place * wide, rect.top, wide - px(6), px(22))
-            page.text(m.team_names[coach], column, 13, look.bright(coach), True, "center")
-            name = status.coach_name(self.session, coach)
-            page.text(name, column.move(0, px(18)), 12, "text_dim", align="center")
-        y = rect.top + px(46)
-        for key, label in ROWS:
-            page.text(label, Rect(rect.left, y, first, px(23)), 13, "text")
-            for place, coach in enumerate(m.turn_order):
-                cell = Rect(rect.left + first + place * wide, y, wide - px(6), px(23))
-                page.text(str(self.figures[coach][key]), cell, 14, "text", True, "center")
-            y += px(24)
+    def _show(self, tab: str) -> None:
+        self.tab = tab
+
+    def _draw_heads(self, page: Page, rect: Rect, first: int) -> list[Rect]:
+        """The coaches as heads of columns; returns the columns."""
+        px, look, m = page.px, page.look, self.session.match
+        area = Rect(rect.left + first, rect.top, rect.width - first, rect.height)
+        columns = split_row(area, m.coaches, px(6))
+        for column, coach in zip(columns, self.order, strict=True):
+            team = look.team(coach)
+            name = m.team_names[coach]
+            box = Rect(column.left, column.top, column.width, px(20))
+            left = column.centerx - min(page.size(name, 13, True)[0], column.width - px(20)) // 2 - px(11)
+            if team is not None:
+                sign = self.app.sprites.get(f"icons/shape_{team.shape}", px(15), (team.main, team.trim))
+                page.surface.blit(sign, sign.get_rect(midleft=(left, box.centery)))
+            room = Rect(left + px(20), box.top, column.right - left - px(20), box.height)
+            page.text(name, room, 13, look.bright(coach), True)
+            page.text(status.coach_name(self.session, coach), box.move(0, px(19)), 12, "text_dim", align="center")
+        return columns
+
+    def _draw_figures(self, page: Page, rect: Rect) -> None:
+        px = page.px
+        first = px(220)
+        columns = self._draw_heads(page, rect, first)
+        y = rect.top + px(42)
+        row = min(px(ROW), (rect.bottom - y) // len(FIGURES))
+        for place, (key, label) in enumerate(FIGURES.items()):
+            line = Rect(rect.left, y, rect.width, row)
+            if place % 2 == 0:
+                page.fill(line, "panel_raised", 3)
+            page.text(label, Rect(line.left + px(8), y, first, row), 13, "text")
+            for column, coach in zip(columns, self.order, strict=True):
+                value = self.found.coaches[coach].figures[key]
+                cell = Rect(column.left, y, column.width, row)
+                page.text(str(value), cell, 14, "text" if value else "text_disabled", bool(value), "center")
+            y += row
+
+    def _draw_dice(self, page: Page, rect: Rect) -> None:
+        """A line a coach with his tests and averages; below, the faces of the one that was clicked."""
+        px, look, m = page.px, page.look, self.session.match
+        row = px(24)
+        y = rect.top
+        cuts = (0.0, 0.26, 0.52, 0.82)
+        heads = ("", "Tests passed", "Six-sided dice: average (3.50 expected)", "Block dice")
+        for cut, text in zip(cuts, heads, strict=True):
+            page.text(text, Rect(rect.left + round(rect.width * cut), y, rect.width // 3, row), 12, "text_dim")
+        y += row
+        for coach in (*self.order, -1):
+            line = Rect(rect.left, y, rect.width, row)
+            chosen = coach == self.dice_of
+            page.fill(line, "selected" if chosen else "panel_raised" if page.is_over(line) else "panel", 4)
+            dice = self.found.dice if coach < 0 else self.found.coaches[coach].dice
+            d6, block = dice.get(D6, DiceCount.none(D6)), dice.get(BLOCK, DiceCount.none(BLOCK))
+            name = "All, with armour and the sea" if coach < 0 else m.team_names[coach]
+            texts = [name, self._tests(coach), "none", f"{block.count}"]
+            if d6.count:
+                texts[2] = f"{d6.average:.2f} in {d6.count}, {d6.verdict}"
+            for place, (cut, text) in enumerate(zip(cuts, texts, strict=True)):
+                right = rect.width * (cuts[place + 1] if place + 1 < len(cuts) else 1.0)
+                cell = Rect(rect.left + round(rect.width * cut), y, round(right - rect.width * cut) - px(6), row)
+                if place == 0:
+                    cell.left += px(8)
+                    page.text(text, cell, 13, look.bright(coach) if coach >= 0 else "text", True)
+                else:
+                    page.text(text, cell, 13, "text")
+            act = partial(self._show_dice_of, coach)
+            page.hot(Hot(f"dice of {coach}", line, act, "Show the faces", focusable=True))
+            y += row
+        y += px(8)
+        charts = split_row(Rect(rect.left, y, rect.width, rect.bottom - y), len(SHOWN_DICE), px(8))
+        dice = self.found.dice if self.dice_of < 0 else self.found.coaches[self.dice_of].dice
+        for box, (die, title) in zip(charts, SHOWN_DICE, strict=True):
+            if box.height > px(140):
+                draw_faces(page, self.app.sprites, box, dice.get(die, DiceCount.none(die)), title)
+
+    def _tests(self, coach: int) -> str:
+        if coach < 0:
+            return ""
+        mine = self.found.coaches[coach]
+        if not mine.tests:
+            return "none"
+        return f"{mine.figures['passed']} of {mine.tests}, {mine.hoped:.1f} expected"
+
+    def _show_dice_of(self, coach: int) -> None:
+        self.dice_of = coach
+
+    def _draw_course(self, page: Page, rect: Rect) -> None:
+        px = page.px
+        gap = px(4)
+        rows = [COURSES[:5], COURSES[5:]]
+        y = rect.top
+        for keys in rows:
+            for box, key in zip(split_row(Rect(rect.left, y, rect.width, px(26)), 5, gap), keys, strict=False):
+                act = partial(self._show_course, key)
+                chosen = self.course == key
+                page.button(f"course {key}", box, FIGURES[key], act, points=12, chosen=chosen)
+            y += px(26) + gap
+        course = self.found.course(self.course)
+        series = [(coach, course[coach]) for coach in self.order]
+        turns = [turn.coach for turn in self.found.turns]
+        chart = Rect(rect.left, y + gap, rect.width, rect.bottom - y - gap)
+        draw_course(page, self.app.sprites, chart, series, turns, f"{FIGURES[self.course]}, summed up")
+
+    def _show_course(self, key: str) -> None:
+        self.course = key
+
+    def _draw_foot(self, page: Page, rect: Rect) -> None:
+        px = page.px
+        typed = sum(dice.typed for dice in self.found.dice.values())
+        seed = f"Seed {self.session.setup.seed}" if self.session.match.over else "The seed is shown when it is over"
+        line = self.said or seed + (f"; {typed} dice were typed in" if typed else "")
+        page.text(line, Rect(rect.left, rect.top, rect.width, px(20)), 13, "text_dim", align="center")
+        acts = [
+            ("look", "Look at the board", self._look, ""),
+            ("watch again", "Watch it again", self._watch, "From its beginning"),
+            ("copy report", "Copy the report", self._copy, "All of this as text"),
+            ("keep report", "Write the report", self._keep, "All of this as a text file"),
+            ("title screen", "To the title screen", self._title, ""),
+        ]
+        row = Rect(rect.left, rect.bottom - px(38), rect.width, px(38))
+        for box, (name, label, act, tip) in zip(split_row(row, len(acts), px(8)), acts, strict=True):
+            page.button(name, box, label, act, tip=tip, strong=name == "title screen", points=13)
+
+    # ---------------------------------------------------------------- what can be done
+
+    def text(self) -> str:
+        """The report as text."""
+        session = self.session
+        names = [status.coach_name(session, coach) for coach in range(session.match.coaches)]
+        seed = session.setup.seed
+        return report.report(session.match, self.found, names, session.setup.map_name, seed)
+
+    def _copy(self) -> None:
+        try:
+            pygame.scrap.put_text(self.text())
+            self.said = "The report has been copied"
+        except pygame.error:
+            self.said = "There is no clipboard here; the report can be written to a file"
+
+    def _keep(self) -> None:
+        self.said = exports.keep_text(self.text(), "reports", self.app.options.home, "Report")
+
+    def _watch(self) -> None:
+        from dockbowl.ui.screens.replay import replay_of
+
+        match = self.match_screen
+        match.close_dialog()
+        screen = replay_of(self.app, match)
+        screen.move(lambda: screen.replay.jump(0))
+        self.app.go(screen)
 
     def _look(self) -> None:
         self.match_screen.close_dialog()

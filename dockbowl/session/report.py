@@ -1,0 +1,56 @@
+"""The end of a match in words: who won, the figures of each coach, the dice and how they fell."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dockbowl.core.requests import BLOCK, D6
+from dockbowl.core.state import Match
+from dockbowl.session.statistics import FIGURES, DiceCount, Statistics
+
+NAMES = {D6: "Six-sided dice", BLOCK: "Block dice", "d3": "Three-sided dice", "d8": "Eight-sided dice", "d16": "d16"}
+
+
+def winner_line(m: Match) -> str:
+    """Who won and by what."""
+    if not m.over:
+        return "The match is not over"
+    reason = m.stop_reason.replace("_", " ")
+    result = f"{m.team_names[m.winner]} win" if m.winner >= 0 else "A draw"
+    return f"{result} ({reason})" if reason else result
+
+
+def dice_line(dice: DiceCount) -> str:
+    """One kind of dice in a line."""
+    name = NAMES.get(dice.die, dice.die)
+    parts = [f"{name}: {dice.count}"]
+    if dice.count:
+        parts.append(", ".join(f"{kind} {often}" for kind, often, _ in dice.kinds()))
+    if dice.die != BLOCK and dice.count:
+        parts.append(f"average {dice.average:.2f}, expected {dice.expected:.2f}")
+    parts.append(dice.verdict)
+    return "; ".join(parts)
+
+
+def report(m: Match, found: Statistics, names: Sequence[str], map_name: str, seed: int) -> str:
+    """The whole report as text."""
+    order = list(m.turn_order) or list(range(m.coaches))
+    lines = [f"{map_name}: {winner_line(m)}", ""]
+    heads = [f"{m.team_names[c]} ({names[c]})" for c in order]
+    wide = max(map(len, FIGURES.values())) + 2
+    widths = [max(8, len(head)) + 2 for head in heads]
+    lines.append(" " * wide + "".join(f"{head:>{w}}" for head, w in zip(heads, widths, strict=True)))
+    for key, label in FIGURES.items():
+        row = (found.coaches[c].figures[key] for c in order)
+        lines.append(f"{label:<{wide}}" + "".join(f"{n:>{w}}" for n, w in zip(row, widths, strict=True)))
+    lines.append("")
+    for coach in order:
+        mine = found.coaches[coach]
+        if mine.tests:
+            passed = mine.figures["passed"]
+            lines.append(f"{m.team_names[coach]}: {passed} of {mine.tests} tests passed, {mine.hoped:.1f} expected")
+        lines += [f"{m.team_names[coach]}: {dice_line(dice)}" for dice in mine.dice.values()]
+    lines += [f"All: {dice_line(dice)}" for dice in found.dice.values()]
+    typed = sum(dice.typed for dice in found.dice.values())
+    lines += ["", f"Seed {seed}" + (f"; {typed} dice were typed in" if typed else "")]
+    return "\n".join(lines) + "\n"
