@@ -36,6 +36,12 @@ OPTIONS: Mapping[str, Any] = {
 """House rules: extra time when the second half ends level; `coin` or `roll-off`; prayers for the underdog;
 gold that the table gives each coach for inducements; how many Extra Team Trainings may be bought (core D18)."""
 ADVANCED = 3
+AREAS = tuple(
+    name
+    for side in (0, 1)
+    for name in (f"half.{side}", f"los.{side}", f"end_zone.{side}", f"wide.{side}.upper", f"wide.{side}.lower")
+)
+"""What a pitch must have marked out."""
 
 
 def spend_drive_reroll(m: Match, coach: int) -> bool:
@@ -143,8 +149,8 @@ def rules(options: Mapping[str, Any]) -> Ruleset:
 
 def start(setup: MatchSetup, board: Board) -> Match:
     """Two teams on a pitch with halves, lines, wide zones and end zones."""
-    for area in ("half", "los", "end_zone"):
-        if f"{area}.0" not in board.areas:
+    for area in AREAS:
+        if area not in board.areas:
             raise SetupError(f"map: {board.name} is no pitch for a whole match: it has no {area}")
     m = Match(rules(setup.options), board, 2)
     enlist(m, setup.teams)
