@@ -53,17 +53,29 @@ def aside(page: Page, dx: int, dy: int) -> bool:
     if dx and here.adjust is not None:
         here.adjust(dx)
         return True
-    best: tuple[float, str] | None = None
-    for hot in stops(page):
-        if hot is here or not hot.rect.size[0] or not hot.rect.size[1]:
-            continue
-        far = _far(here.rect, hot.rect, dx, dy)
-        if far is not None and (best is None or far < best[0]):
-            best = (far, hot.name)
+    found = stops(page)
+    kin = [hot for hot in found if _family(hot) == _family(here)]
+    scrolled = kin if any(hot.place is not None for hot in kin) else []
+    best = _nearest(here, scrolled, dx, dy) or _nearest(here, found, dx, dy)
     if best is None:
         return False
-    page.focus = best[1]
+    page.focus = best.name
     return True
+
+
+def _family(hot: Hot) -> str:
+    """Lines of one list are called alike."""
+    return hot.name.partition(" ")[0]
+
+
+def _nearest(here: Hot, among: list[Hot], dx: int, dy: int) -> Hot | None:
+    """The nearest on that side. In a list that is scrolled, what is out of sight counts, too."""
+    best: tuple[float, Hot] | None = None
+    for hot in among:
+        far = None if hot is here else _far(here.place or here.rect, hot.place or hot.rect, dx, dy)
+        if far is not None and (best is None or far < best[0]):
+            best = (far, hot)
+    return best[1] if best else None
 
 
 def _far(a: Rect, b: Rect, dx: int, dy: int) -> float | None:
@@ -122,7 +134,7 @@ def act(page: Page, command: str) -> bool:
 def draw_ring(page: Page) -> None:
     """The ring, over everything: a light line in a dark one, to be seen on any ground."""
     here = focused(page)
-    if here is None:
+    if here is None or not here.rect.width or not here.rect.height:
         return
     grown = page.px(8) if here.rect.height >= page.px(24) else page.px(2)
     rect = here.rect.inflate(grown, grown)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -16,16 +17,21 @@ from pygame_gui.elements import UIDropDownMenu, UITextEntryLine
 from pygame_gui.windows import UIFileDialog
 
 from dockbowl.ui.look import Look
-from dockbowl.ui.page import Rect
+from dockbowl.ui.page import Hot, Page, Rect
 from dockbowl.ui.theme import gui_theme
 
 BLINK = 0.4
+REPEAT = (350, 60)
+"""Milliseconds until a held key repeats, and between repeats."""
+LEAVING = (pygame.K_ESCAPE, pygame.K_TAB, pygame.K_UP, pygame.K_DOWN)
+"""Keys that are not for the line being typed in."""
 
 
 @dataclass(slots=True)
 class _Field:
     element: Any
     values: tuple[tuple[str, str], ...] = ()  # of a drop-down: label, value
+    value: str = ""
     changed: Callable[[str], None] | None = None
 
 
@@ -37,6 +43,7 @@ class Form:
         self._dialog: UIFileDialog | None = None
         self._picked: Callable[[Path], None] | None = None
         self._blink = 0.0
+        self._ringed = ""
         self.restyle(look, size)
 
     def restyle(self, look: Look, size: tuple[int, int]) -> None:
@@ -75,7 +82,7 @@ class Form:
             relative_rect=rect,
             manager=self.manager,
         )
-        self._fields[name] = _Field(element, tuple(values), changed)
+        self._fields[name] = _Field(element, tuple(values), value, changed)
 
     def clear(self) -> None:
         self.manager.clear_and_reset()  # type: ignore[no-untyped-call]
@@ -89,6 +96,46 @@ class Form:
         if isinstance(element, UITextEntryLine):
             element.select_range = [0, len(element.get_text())]
             element.cursor_has_moved_recently = True
+
+    def leave(self) -> None:
+        """Stop typing."""
+        self.manager.set_focus_set(None)
+        pygame.key.set_repeat(*REPEAT)
+
+    def stops(self, page: Page, *names: str) -> None:
+        """Let the ring walk over these fields: a line is typed in while it is there, a menu turned by the arrows."""
+        for name in names:
+            field = self._fields.get(name)
+            if field is None:
+                continue
+            typed = isinstance(field.element, UITextEntryLine)
+            hot = f"field {name}"
+            if page.focus == hot != self._ringed and typed:
+                self.focus(name)
+            elif self._ringed == hot != page.focus and typed and field.element.is_focused:
+                self.leave()
+            if page.focus == hot or self._ringed == hot:
+                self._ringed = page.focus
+            act = partial(self.focus, name) if typed else partial(self._turn, name, 1)
+            turn = None if typed else partial(self._turn, name)
+            page.hot(Hot(hot, field.element.rect, act, focusable=True, adjust=turn))
+
+    def _turn(self, name: str, step: int) -> None:
+        """The next or the last value of a menu."""
+        field = self._fields[name]
+        places = [value for _, value in field.values]
+        place = places.index(field.value) if field.value in places else 0
+        label, field.value = field.values[(place + step) % len(places)]
+        rect = Rect(field.element.rect)
+        field.element.kill()
+        field.element = UIDropDownMenu(
+            options_list=list[str | tuple[str, str]]([one for one, _ in field.values]),
+            starting_option=label,
+            relative_rect=rect,
+            manager=self.manager,
+        )
+        if field.changed is not None:
+            field.changed(field.value)
 
     def rect(self, name: str) -> Rect:
         found: Rect = self._fields[name].element.rect
@@ -125,6 +172,7 @@ class Form:
             allowed_suffixes=suffixes,
         )
         self._picked = picked
+        self.manager.set_focus_set(self._dialog.file_path_text_line)
 
     # ---------------------------------------------------------------- events
 
@@ -139,6 +187,14 @@ class Form:
             if self._picked is not None:
                 self._picked(Path(event.text))
             return True
+        if event.type == pygame_gui.UI_TEXT_ENTRY_FINISHED and self._dialog is not None:
+            path = Path(event.text).expanduser()
+            if path.is_file():
+                self._dialog.kill()  # type: ignore[no-untyped-call]
+                self._dialog = None
+                if self._picked is not None:
+                    self._picked(path)
+                return True
         if event.type == pygame_gui.UI_WINDOW_CLOSE and event.ui_element is self._dialog:
             self._dialog = None
             return True
@@ -150,10 +206,13 @@ class Form:
             if event.type == pygame_gui.UI_TEXT_ENTRY_CHANGED:
                 field.changed(event.text)
             elif event.type == pygame_gui.UI_DROP_DOWN_MENU_CHANGED:
-                field.changed(next(value for label, value in field.values if label == event.text))
+                field.value = next(value for label, value in field.values if label == event.text)
+                field.changed(field.value)
             return True
         taken = bool(self.manager.process_events(event))
-        if event.type == pygame.KEYDOWN and self.busy and event.key not in (pygame.K_ESCAPE, pygame.K_TAB):
+        if event.type == pygame.KEYDOWN and self.busy and event.key not in LEAVING:
+            if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self._dialog is None:
+                self.leave()
             return True
         return taken
 

@@ -35,6 +35,8 @@ class Hot:
     """The golden button, which Enter presses when the ring is nowhere."""
     adjust: Callable[[int], object] | None = None
     """Turns a choice one further or one back, by keys."""
+    place: Rect | None = None
+    """Where it would be, when it is scrolled out of sight: the ring can walk there."""
 
 
 class Page:

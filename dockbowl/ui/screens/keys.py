@@ -88,7 +88,7 @@ class KeysScreen(Screen):
         left = rect.left + px(NAMES + 8)
         page.text(row.what, Rect(left, rect.top, rect.right - left, rect.height), 13, "text")
         tip = text if page.size(text, 13, True)[0] > px(NAMES) else ""
-        page.hot(Hot(name, shown_rect, partial(self._ask, row), tip, focusable=True))
+        page.hot(Hot(name, shown_rect, partial(self._ask, row), tip, focusable=True, place=rect))
 
     def _draw_foot(self, page: Page, rect: Rect) -> None:
         px = page.px

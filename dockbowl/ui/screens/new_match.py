@@ -21,6 +21,7 @@ from dockbowl.ui.ground import Ground
 from dockbowl.ui.look import TITLE_FONT
 from dockbowl.ui.page import Hot, Page, Rect, split_row
 from dockbowl.ui.screen import Screen
+from dockbowl.ui.scrolling import Scroll
 from dockbowl.ui.starting import MapChoice, NewMatch
 
 SEAT_NAMES = {HUMAN: "Person here", "deckhand": "Computer: deckhand", "random": "Computer: random"}
@@ -35,7 +36,7 @@ class NewMatchScreen(Screen):
         self.choice = choice or starting.default_choice()
         self.maps = list(starting.shipped_maps())
         self.message = ""
-        self.scroll = 0
+        self.scroll = Scroll()
         self.backdrop = Backdrop(app.sprites)
         self.form = Form(app.look, app.page.rect.size)
         self._grounds: dict[str, Ground] = {}
@@ -114,9 +115,9 @@ class NewMatchScreen(Screen):
         page.frame(page.rect.inflate(-px(12), -px(8)), "brass", 1, 8)
         page.text("New match", Rect(left.left, px(14), px(400), px(40)), 27, "brass_light", TITLE_FONT)
         self._draw_maps(page, left)
+        self._lay_fields(page)
         self._draw_coaches(page, right)
         self._draw_foot(page, foot)
-        self._lay_fields(page)
         self.form.draw(page.surface)
 
     def _draw_maps(self, page: Page, rect: Rect) -> None:
@@ -126,15 +127,14 @@ class NewMatchScreen(Screen):
         list_width = px(216)
         row = px(62)
         area = Rect(rect.left, rect.top + px(34), list_width, rect.height - px(34) - px(42))
-        page.hot(Hot("maps", area, wheel=self._wheel))
-        most = max(0, len(self.maps) * (row + px(6)) - area.height)
-        self.scroll = max(0, min(self.scroll, most))
+        top = self.scroll.begin(page, area, len(self.maps) * (row + px(6)), "maps")
         clip = page.surface.get_clip()
         page.surface.set_clip(area)
         for place, choice in enumerate(self.maps):
-            box = Rect(area.left, area.top + place * (row + px(6)) - self.scroll, list_width, row)
-            if box.bottom > area.top and box.top < area.bottom:
-                self._map_row(page, box.clip(area), box, choice)
+            box = Rect(area.left, top + place * (row + px(6)), list_width, row)
+            if self.scroll.follow(page, f"map {choice.key}", box):
+                self.app.dirty = True
+            self._map_row(page, box.clip(area), box, choice)
         page.surface.set_clip(clip)
         button = Rect(area.left, rect.bottom - px(36), list_width, px(34))
         page.button("map file", button, "Harbour file…", self._pick_map, points=13)
@@ -160,7 +160,7 @@ class NewMatchScreen(Screen):
         words = Rect(picture.right + px(8), box.top + px(10), box.right - picture.right - px(12), px(20))
         page.text(choice.board.name, words, 14, "text", True)
         page.text(f"{choice.coaches} coaches", words.move(0, px(22)), 12, "text_dim")
-        page.hot(Hot(f"map {choice.key}", shown, partial(self._choose_map, choice), focusable=True))
+        page.hot(Hot(f"map {choice.key}", shown, partial(self._choose_map, choice), focusable=True, place=box))
 
     def _thumbnail(self, page: Page, rect: Rect, choice: MapChoice) -> None:
         key = f"{choice.key} {rect.size}"
@@ -191,7 +191,7 @@ class NewMatchScreen(Screen):
                 chosen=len(self.choice.coaches) == count,
                 tip="" if ok else f"This harbour has {most} Docking Areas",
             )
-        for place, coach in enumerate(self.choice.coaches):
+        for place in range(len(self.choice.coaches)):
             card = self._card(page, rect, place)
             team = page.look.team(place)
             page.panel(card, "panel_raised", 6, "wood_light")
@@ -205,12 +205,13 @@ class NewMatchScreen(Screen):
             page.text("Who plays", Rect(left + wide + px(8), card.top + px(4), wide, px(18)), 12, "text_dim")
             button = Rect(card.right - px(12) - px(96), card.bottom - px(10) - px(34), px(96), px(34))
             tip = "A team of your own, from a team file"
+            self.form.stops(page, f"name {place}", f"seat {place}", f"team {place}")
             page.button(f"team file {place}", button, "Team file…", partial(self._pick_team, place), points=13, tip=tip)
-            del coach
 
     def _draw_foot(self, page: Page, rect: Rect) -> None:
         px = page.px
         page.text("Seed", Rect(rect.left, rect.top, px(60), rect.height), 14, "text")
+        self.form.stops(page, "seed")
         again = Rect(rect.left + px(182), rect.top + px(6), px(34), px(34))
         page.button("new seed", again, "", self._new_seed, tip="Another seed")
         icon = self.app.sprites.get("icons/dice", px(20))
@@ -233,9 +234,6 @@ class NewMatchScreen(Screen):
                 y += leading
 
     # ---------------------------------------------------------------- choices
-
-    def _wheel(self, turn: int) -> None:
-        self.scroll -= turn * self.app.look.px(40)
 
     def _choose_map(self, choice: MapChoice) -> None:
         self.choice.map = choice
@@ -331,6 +329,13 @@ class NewMatchScreen(Screen):
 
     def tick(self, seconds: float) -> bool:
         return self.form.tick(seconds)
+
+    def escape(self) -> None:
+        """Esc: first out of the line being typed in."""
+        if self.form.busy:
+            self.form.leave()
+        else:
+            self.back()
 
     def back(self) -> bool:
         self._title()

@@ -9,6 +9,7 @@ from dockbowl.games import texts
 from dockbowl.ui.app import App
 from dockbowl.ui.page import Hot, Page, Rect
 from dockbowl.ui.screen import Screen
+from dockbowl.ui.scrolling import Scroll
 
 
 def shown(value: object) -> str:
@@ -29,8 +30,8 @@ class ReadingsScreen(Screen):
         self.over = over
         self.options = options
         self.change = change
-        self.scroll = 0
-        self._room = 0
+        self.scroll = Scroll()
+        self._whole = 0
 
     def draw(self, page: Page) -> None:
         px = page.px
@@ -46,19 +47,17 @@ class ReadingsScreen(Screen):
         )
         page.text(hint, Rect(inner.left, inner.top + px(30), inner.width, px(20)), 13, "text_dim")
         area = Rect(inner.left, inner.top + px(58), inner.width, inner.height - px(58) - px(50))
-        page.hot(Hot("readings", area, wheel=self._wheel))
+        top = self.scroll.begin(page, area, self._whole, "readings list")
         clip = page.surface.get_clip()
         page.surface.set_clip(area)
-        y = area.top - self.scroll
+        y = top
         for key, reading in texts.readings().items():
             y += self._row(page, Rect(area.left, y, area.width - px(12), 10_000), area, key, reading)
         page.surface.set_clip(clip)
-        self._room = max(0, y + self.scroll - area.top - area.height)
-        if self._room:
-            whole = area.height + self._room
-            thumb = Rect(area.right - px(6), 0, px(6), max(px(20), area.height * area.height // whole))
-            thumb.top = area.top + (area.height - thumb.height) * self.scroll // self._room
-            page.fill(thumb, "brass_dark", 3)
+        if self._whole != y - top:  # measured while it is drawn
+            self._whole = y - top
+            self.app.dirty = True
+        self.scroll.bar(page)
         button = Rect(inner.left, inner.bottom - px(38), inner.width, px(38))
         page.button("close readings", button, "Close", self._close, strong=True, key="Esc")
 
@@ -80,9 +79,13 @@ class ReadingsScreen(Screen):
             wide = (right - px(10) - px(4) * (len(reading.allowed) - 1)) // len(reading.allowed)
             for place, one in enumerate(reading.allowed):
                 box = Rect(x + place * (wide + px(4)), rect.top + px(3), wide, px(27))
+                name, act = f"reading {key} {one}", self._chooser(key, one)
+                if self.scroll.follow(page, name, box):
+                    self.app.dirty = True
                 if area.contains(box):
-                    act = self._chooser(key, one)
-                    page.button(f"reading {key} {one}", box, shown(one), act, chosen=one == value, points=12)
+                    page.button(name, box, shown(one), act, chosen=one == value, points=12)
+                else:  # out of sight, but the ring can walk there
+                    page.hot(Hot(name, Rect(0, 0, 0, 0), act, focusable=True, place=box))
         page.line((rect.left, rect.top + height), (rect.right, rect.top + height), "panel_raised")
         return height + px(2)
 
@@ -92,9 +95,6 @@ class ReadingsScreen(Screen):
                 self.change(key, value)
 
         return act
-
-    def _wheel(self, turn: int) -> None:
-        self.scroll = max(0, min(self._room, self.scroll - turn * self.app.look.px(40)))
 
     def _close(self) -> None:
         self.over.dialog = None
