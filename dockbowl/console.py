@@ -4,24 +4,24 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import Final
+from typing import Final, TextIO
 
 from dockbowl.files import printable
 
-LONGEST: Final = 1000
+LONGEST: Final = 500
 """Characters of an error; what goes on longer quotes a file that nobody should read here."""
 
 
-def say(text: str) -> None:
+def say(text: str, file: TextIO | None = None) -> None:
     """A result for people, its control characters spelt out."""
-    print(printable(text))
+    print(printable(text), file=file)
 
 
-def fail(message: str, code: int = 2, prog: str = "dockbowl") -> int:
+def fail(message: str, code: int = 2, prog: str = "dockbowl", file: TextIO | None = None) -> int:
     """Say what went wrong, a line for each of its lines, and return the exit code."""
     for line in message.splitlines() or [""]:
         short = line if len(line) <= LONGEST else f"{line[:LONGEST]} ..."
-        print(f"{prog}: {printable(short)}", file=sys.stderr)
+        print(f"{prog}: {printable(short)}", file=sys.stderr if file is None else file)
     return code
 
 

@@ -70,7 +70,7 @@ def _simulate_options(parser: Parser) -> None:
         help="leave a match after so many turns (default %(default)s); 0: never",
     )
     add("--check", action="store_true", help="check the state after every answer")
-    add("--save-dir", metavar="DIR", default="", help="write every match as a save into this folder")
+    add("--save-dir", metavar="DIR", help="write every match as a save into this folder")
     add(
         "--workers",
         type=number(1, MOST_WORKERS),
@@ -97,10 +97,10 @@ def run_simulate(args: argparse.Namespace) -> int:
             args.seed,
             args.max_turns,
             args.check,
-            args.save_dir,
+            args.save_dir or "",
             args.reading,
         )
-        if args.save_dir:
+        if args.save_dir is not None:
             make_folder(args.save_dir, range(args.first, args.first + args.matches))
     except ValueError as error:
         return fail(str(error), prog=prog)

@@ -46,7 +46,7 @@ def add(commands: Commands[Parser], words: Sequence[str]) -> None:
     )
     new.add_argument("file", metavar="FILE", help="the file to write; - writes to stdout")
     new.add_argument("--kind", choices=("harbour", "pitch"), default="harbour", help="default harbour")
-    new.add_argument("--coaches", type=int, choices=(2, 3, 4), default=2, help="how many play on it (default 2)")
+    new.add_argument("--coaches", type=int, choices=(2, 3, 4), help="how many play on it (default 2)")
     new.add_argument("--size", type=size(1, 999, "36x25"), metavar="WxH", help="squares across and down, such as 36x25")
     new.add_argument("--force", action="store_true", help="replace the file if there is one")
     new.set_defaults(run=run_new)
@@ -113,13 +113,11 @@ def run_show(args: argparse.Namespace) -> int:
 def run_new(args: argparse.Namespace) -> int:
     from dockbowl.board.new import template
 
+    pitch = args.kind == "pitch"
+    if pitch and args.coaches not in (None, 2):
+        return fail(f"--coaches: {args.coaches} cannot play on a pitch; it is for 2")
     try:
-        if args.size is not None:
-            text = template(args.kind, args.coaches, *args.size)
-        elif args.kind == "pitch":
-            text = template("pitch", width=26, height=15)
-        else:
-            text = template(args.kind, args.coaches)
+        text = template(args.kind, args.coaches or 2, *(args.size or ((26, 15) if pitch else ())))
         write_file(args.file, text.encode(), args.force)
     except ValueError as error:
         return fail(str(error))

@@ -35,7 +35,7 @@ def run(args: argparse.Namespace) -> int:
             if not 0 <= args.answer <= len(session.entries):
                 raise ValueError(f"--answer: {args.answer} is not 0 to {len(session.entries)}")
             session.rewind(args.answer)
-        if args.scenario:
+        if args.scenario is not None:
             title = f"{args.save}, after {len(session.entries)} answers"
             write_file(args.scenario, export(session, title).encode(), args.force)
             return GOOD

@@ -78,8 +78,9 @@ def add(commands: Commands[Parser], words: Sequence[str]) -> None:
     shot.add_argument("--out", metavar="FILE", required=True, help="the picture (PNG); - writes to stdout")
     shot.add_argument("--gif", action="store_true", help="a picture that moves: the turn --turn, or the last one")
     shot.add_argument("--size", type=window_size, default=(1920, 1080), metavar="WxH", help="default 1920x1080")
-    shot.add_argument("--answer", type=number(0, 10**9), metavar="N", help="after so many answers (default: all)")
-    shot.add_argument("--turn", type=number(1, 10**9), metavar="N", help="the match at the start of its turn N, from 1")
+    when = shot.add_mutually_exclusive_group()
+    when.add_argument("--answer", type=number(0, 10**9), metavar="N", help="after so many answers (default: all)")
+    when.add_argument("--turn", type=number(1, 10**9), metavar="N", help="the match at the start of its turn N, from 1")
     shot.add_argument("--force", action="store_true", help="replace the file if there is one")
     shot.set_defaults(run=run_shot)
 
@@ -105,9 +106,7 @@ def title(args: argparse.Namespace) -> int:
         open_display()
     except NoWindow as error:
         return _demonstration(str(error))
-    from dockbowl.ui import app
-
-    return app.run(options(args))
+    return _window(args)
 
 
 def _demonstration(why: str) -> int:
@@ -118,20 +117,29 @@ def _demonstration(why: str) -> int:
     return int(code or 0)
 
 
+def _window(args: argparse.Namespace, first: Any = None) -> int:
+    """Open the window on the screen that `first` makes, the title screen without."""
+    from dockbowl.ui import app
+    from dockbowl.ui.start import NoWindow
+
+    try:
+        return app.run(options(args), first)
+    except NoWindow as error:
+        return fail(str(error))
+
+
 def show(args: argparse.Namespace, session: Session) -> int:
     """Open the window on a match."""
-    from dockbowl.ui import app
     from dockbowl.ui.screens.match import MatchScreen
 
-    return app.run(options(args), lambda opened: MatchScreen(opened, session))
+    return _window(args, lambda opened: MatchScreen(opened, session))
 
 
 def _show_again(args: argparse.Namespace, session: Session) -> int:
     """Open the window on a saved match from its beginning, playing."""
-    from dockbowl.ui import app
     from dockbowl.ui.screens.replay import ReplayScreen
 
-    return app.run(options(args), lambda opened: ReplayScreen(opened, session, playing=True))
+    return _window(args, lambda opened: ReplayScreen(opened, session, playing=True))
 
 
 def need_screen(name: str) -> str:
@@ -157,12 +165,14 @@ def run_play(args: argparse.Namespace) -> int:
     home = home_of(args.home)
     try:
         if args.save is not None:
-            return show(args, saves.open_save(Path(args.save)))
-        if not (args.map or args.teams or args.seats or args.reading or args.seed is not None):
+            _only_a_save(args)
+            session = saves.open_save(Path(args.save))
+        elif not _of_a_new_match(args):
             return _new_match_screen(args)
-        setup, seats = new_match(args, "human")
-        path = None if args.no_save else saves.new_path(setup.map_name, home)
-        session = Session.new(setup, seats=seats, path=path)
+        else:
+            setup, seats = new_match(args, "human")
+            path = None if args.no_save else saves.new_path(setup.map_name, home)
+            session = Session.new(setup, seats=seats, path=path)
     except ValueError as error:
         return fail(str(error))
     except OSError as error:
@@ -170,11 +180,22 @@ def run_play(args: argparse.Namespace) -> int:
     return show(args, session)
 
 
+def _of_a_new_match(args: argparse.Namespace) -> list[str]:
+    """The options given that describe a new match."""
+    given = {name: getattr(args, name) for name in ("map", "teams", "seats", "reading", "seed")}
+    return [f"--{name}" for name, value in given.items() if value not in (None, "", [])]
+
+
+def _only_a_save(args: argparse.Namespace) -> None:
+    """Raises ValueError if a new match is described beside a saved one."""
+    if given := _of_a_new_match(args):
+        raise ValueError(f"{args.save}: is a match with its own; {', '.join(given)} would be of a new one")
+
+
 def _new_match_screen(args: argparse.Namespace) -> int:
-    from dockbowl.ui import app
     from dockbowl.ui.screens.new_match import NewMatchScreen
 
-    return app.run(options(args), NewMatchScreen)
+    return _window(args, NewMatchScreen)
 
 
 def run_watch(args: argparse.Namespace) -> int:
@@ -185,12 +206,14 @@ def run_watch(args: argparse.Namespace) -> int:
         return fail(wrong)
     try:
         if args.save is not None:
-            return _show_again(args, Session.load(args.save, resume=False))
-        setup, seats = new_match(args, "deckhand")
-        session = Session.new(setup, seats=seats)
+            _only_a_save(args)
+            session, opened = Session.load(args.save, resume=False), _show_again
+        else:
+            setup, seats = new_match(args, "deckhand")
+            session, opened = Session.new(setup, seats=seats), show
     except ValueError as error:
         return fail(str(error))
-    return show(args, session)
+    return opened(args, session)
 
 
 def new_match(args: argparse.Namespace, usual_seat: str) -> tuple[Any, list[Seat]]:
@@ -206,7 +229,7 @@ def new_match(args: argparse.Namespace, usual_seat: str) -> tuple[Any, list[Seat
     from dockbowl.session.seats import HUMAN, Interactive
 
     game = find_game(args.game)
-    wanted = args.map or game.default_map
+    wanted = game.default_map if args.map is None else args.map
     name, text = find_map(wanted)
     board = loads(text, name_of(wanted))
     count = max(len(board.docks), game.coaches[0]) if board.kind == "harbour" else game.coaches[0]

@@ -51,7 +51,7 @@ def make_plan(
 ) -> Plan:
     """A plan from what a person writes. Raises ValueError that says what is wrong."""
     found = find_game(game)
-    name, source = find_map(map or found.default_map)
+    name, source = find_map(found.default_map if map is None else map)
     board = loads(source, map or name)
     if board.kind != found.map_kind:
         raise ValueError(f"{name} is a {board.kind}; {found.title} is played on a {found.map_kind}")
@@ -75,6 +75,8 @@ def make_folder(save_dir: str, numbers: range) -> None:
     """Make sure that these matches can be saved there. Raises ValueError if not, or if one of them is there."""
     folder = Path(save_dir)
     try:
+        if not save_dir:
+            raise ValueError("--save-dir: no folder is named")
         folder.mkdir(parents=True, exist_ok=True)
         there = {path.name for path in folder.iterdir()}
         with TemporaryFile(dir=folder):

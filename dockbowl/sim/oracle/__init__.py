@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TextIO
 
+from dockbowl.console import fail, say
 from dockbowl.names import meant
 from dockbowl.sim.oracle.cases import CaseError
 from dockbowl.sim.oracle.editions import EDITIONS
@@ -21,6 +22,7 @@ from dockbowl.sim.oracle.tally import Disagreement, Tally, judge
 
 __all__ = ["CaseError", "Disagreement", "Tally", "judge", "run"]
 
+PROG = "dockbowl oracle"
 AGREES, DISAGREES, UNUSABLE = 0, 1, 2
 
 
@@ -49,22 +51,21 @@ def run(
         reasons: Mapping[str, str] = {} if explained is None else read_explained(explained)
         found = judge(files, reasons, editions, kinds)
     except CaseError as error:
-        print(f"dockbowl oracle: {error}", file=err)
-        return UNUSABLE
+        return fail(str(error), UNUSABLE, PROG, err)
     if json:
         print(as_json(found), file=out)
     else:
         for line in lines(found):
-            print(line, file=out)
+            say(line, out)
     return _exit_code(found, kinds, err)
 
 
 def _exit_code(found: Tally, kinds: Sequence[str], err: TextIO) -> int:
     for edition, cases in sorted(found.no_ruleset.items()):
-        print(f"dockbowl oracle: {edition}: no ruleset here plays it; {cases} cases not judged", file=err)
+        fail(f"{edition}: no ruleset here plays it; {cases} cases not judged", prog=PROG, file=err)
     if not found.cases:
         which = f" of kind {' or '.join(kinds)}" if kinds else ""
-        print(f"dockbowl oracle: there is no case{which}", file=err)
+        fail(f"there is no case{which}", prog=PROG, file=err)
     if found.unexplained:
         return DISAGREES
     return UNUSABLE if found.no_ruleset or not found.cases else AGREES
