@@ -86,6 +86,8 @@ MATCH_RULES = RULES.but(
         "drive": drive.begin,
         "set up": setting_up.set_up,
         "kick": kick_off.kick,
+        "swarm": kick_off.swarm,
+        "swarming": kick_off.swarming,
         "chef": kick_off.chef,
         "event": kick_off.event,
         "solid defence": kick_off.regroup,

@@ -16,7 +16,7 @@ from dockbowl.core.requests import D3, D6, D8, NO, Choose, Option, Proc, at, cho
 from dockbowl.core.state import NOBODY, RESERVES, SENT_OFF, STANDING, STUNNED, Match
 from dockbowl.games import texts
 from dockbowl.games.bb2020.before import set_weather
-from dockbowl.games.bb2020.course import BLITZ_ROW, course, open_players, with_coach
+from dockbowl.games.bb2020.course import BLITZ_ROW, available, course, open_players, with_coach
 from dockbowl.games.bb2020.ground import trapdoor
 from dockbowl.games.bb2020.prayers import pray
 from dockbowl.games.bb2020.set_up import fault, line, place, squares, wide_zones
@@ -65,7 +65,63 @@ def kick(m: Match) -> Proc[None]:
     m.emit(BallMoved(aimed.square, end, "kick"))
     if extra.touchback:
         m.emit(Told("kick out", square=end))
-    m.phase = "chef" if extra.chef_due else "event"
+    extra.queue = tuple(c for c in (coach, 1 - coach) if swarmers(m, c) and swarm_size(m, c))
+    meanwhile(m)
+
+
+def meanwhile(m: Match) -> None:
+    """What comes while the ball is in the air, before the event."""
+    extra = course(m)
+    m.phase = "swarm" if extra.queue else "chef" if extra.chef_due else "event"
+
+
+# ------------------------------------------------------------------ Swarming
+
+
+def swarmers(m: Match, coach: int) -> list[int]:
+    """Players with Swarming who could come on."""
+    return [p for p in available(m, coach) if m.has(p, Prop.SWARMS)]
+
+
+def swarm_size(m: Match, coach: int) -> int:
+    """How many stand on the pitch: no more may come on."""
+    return sum(m.has(p, Prop.SWARMS) for p in m.fielded(coach))
+
+
+def swarm(m: Match) -> Proc[None]:
+    """D3 of a coach's swarmers may come on, the kickers' first. Rule: skill Swarming, with its errata."""
+    extra = course(m)
+    coach = extra.queue[0]
+    face = yield from roll_one("swarming", D3, coach=coach)
+    extra.left = min(face, swarm_size(m, coach), len(swarmers(m, coach)))
+    m.emit(Rolled("swarming", "d3", (face,), coach))
+    m.phase = "swarming"
+
+
+def swarm_squares(m: Match, coach: int) -> list[int]:
+    """Free squares of his half off the line and the wide zones."""
+    barred = line(m, coach).union(*wide_zones(m, coach))
+    return sorted(s for s in m.board.areas[f"half.{coach}"] if m.is_free(s) and s not in barred)
+
+
+def swarming(m: Match) -> Proc[None]:
+    """One of them comes on, or no more do."""
+    extra = course(m)
+    coach = extra.queue[0]
+
+    def offered() -> list[Option]:
+        where = swarm_squares(m, coach)
+        return [DONE, *(Option("place", p, s) for p in swarmers(m, coach) for s in where)]
+
+    picked = yield from choose(coach, "swarming", offered)
+    if picked != DONE:
+        place(m, picked.player, picked.square)
+        extra.left -= 1
+        if extra.left:
+            return
+    extra.left = 0
+    extra.queue = extra.queue[1:]
+    meanwhile(m)
 
 
 def why(m: Match, request: Choose, option: Option) -> str:
@@ -88,8 +144,7 @@ def chef(m: Match) -> Proc[None]:
     if stolen:
         m.rerolls[1 - coach] -= stolen
         m.emit(RerollsChanged(1 - coach, -stolen, "the opponents' chef"))
-    if not extra.chef_due:
-        m.phase = "event"
+    meanwhile(m)
 
 
 # ------------------------------------------------------------------ the event
