@@ -158,12 +158,13 @@ ACTIVATE = Moment[Callable[["Match", int, str], "Proc[bool]"]]("activate")  # Fa
 class Reroll(msgspec.Struct, frozen=True):
     """A skill's offer to re-roll a failed test of one kind.
 
-    `once`: "" (each such roll), "turn" (once a team turn), "match" (once).
+    `once`: "" (each such roll), "turn" (once a team turn), "match" (once). `own`: in his own activation only.
     `unless(m, player, square)` forbids it, asked at the time of the roll (a dodge: the square left).
     """
 
     kind: str
     once: str = ""
+    own: bool = False
     unless: Callable[[Match, int, int], bool] | None = None
 
 

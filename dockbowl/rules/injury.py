@@ -66,6 +66,11 @@ def casualty_result(total: int) -> str:
     return "dead"
 
 
+_EXTRA = {
+    "block": "mighty_blow", "savagery": "mighty_blow", "foul": "dirty_player", "dodge": "arm_bar", "jump": "arm_bar",
+    "leap": "arm_bar",
+}  # fmt: skip
+"""By the cause of a fall: the skill whose number goes to the armour or to the injury roll."""
 LASTING = {1: "av", 2: "av", 3: "ma", 4: "pa", 5: "ag", 6: "st"}
 NO_APOTHECARY = frozenset(("star", "mercenary", "journeyman", "neutral"))
 """Roles the team's apothecary does not look after. Rule: core 22.2."""
@@ -128,9 +133,9 @@ def saw_bonus(m: Match, player: int) -> tuple[Mod, ...]:
     return (SAW,) if Prop.CHAINSAW in m.card[player].props else ()
 
 
-def falls_over(m: Match, player: int, cause: str) -> Proc[None]:
-    """The active player falls in his own activation. Rule: core 10."""
-    yield from knock_down(m, player, cause, how="falls over")
+def falls_over(m: Match, player: int, cause: str, *, by: int = -1) -> Proc[None]:
+    """The active player falls in his own activation; `by` is an opponent who bars his arm. Rule: core 10."""
+    yield from knock_down(m, player, cause, by=by, how="falls over")
 
 
 # ------------------------------------------------------------------ armour and injury
@@ -186,7 +191,7 @@ def armour_bonus(m: Match, by: int, cause: str) -> Mod | None:
     """The bonus that goes to armour or injury, one of the two."""
     if by < 0:
         return None
-    key = {"block": "mighty_blow", "savagery": "mighty_blow", "foul": "dirty_player"}.get(cause)
+    key = _EXTRA.get(cause)
     if key is None or key not in m.card[by].skills:
         return None
     if key == "mighty_blow" and m.status[by] != STANDING:

@@ -9,10 +9,11 @@ from __future__ import annotations
 from dockbowl.core.events import Moved, SkillUsed, StoodUp
 from dockbowl.core.moments import DODGE, DODGE_FOE, LEAP, RUSH, STAND_UP, Prop
 from dockbowl.core.requests import Proc, confirm
-from dockbowl.core.state import BLOCKED, PRONE, STANDING, STUNNED, Match
+from dockbowl.core.state import BLOCKED, NOBODY, PRONE, STANDING, STUNNED, Match
 from dockbowl.core.targets import Mod, Target
 from dockbowl.rules import ball, weather
 from dockbowl.rules.injury import falls_over
+from dockbowl.rules.leaving import DIVE, dive, divers, held_back, shadow
 from dockbowl.rules.marks import markers
 from dockbowl.rules.rerolls import test
 
@@ -111,6 +112,8 @@ def jump_target(m: Match, player: int, start: int, end: int, leap: bool) -> Targ
     """What a jump or leap needs: the worse of the markers at both ends. Rule: core 12 (2020)."""
     coach = m.coach[player]
     here, there = markers(m, coach, start, player), markers(m, coach, end, player)
+    if Prop.IGNORES_LEAP_MARKS in m.card[player].props:
+        here, there = [], []
     mods: list[Mod] = []
     n = max(len(here), len(there))
     if n:
@@ -199,10 +202,22 @@ def pay_for_block(m: Match, player: int) -> Proc[bool]:
     return True
 
 
+def held(m: Match, player: int, foes: list[int]) -> Proc[bool]:
+    """True if somebody's tentacles hold him where he is: his movement is over. Rule: core 30.1."""
+    if not (yield from held_back(m, player, foes)):
+        return False
+    m.stepped = True
+    m.spent = max(m.spent, allowance(m, player))
+    return True
+
+
 def step(m: Match, player: int, end: int) -> Proc[bool]:
     """One ordinary step: rush, dodge, pick-up. True if he is still on his feet and may go on."""
     start = m.at[player]
     dodge = dodge_target(m, player, start, end)
+    foes = markers(m, m.coach[player], start, player) if dodge is not None else []
+    if foes and (yield from held(m, player, foes)):
+        return True
     rushing = needs_rush(m, player, m.spent)
     m.spent += 1
     m.stepped = True
@@ -212,30 +227,52 @@ def step(m: Match, player: int, end: int) -> Proc[bool]:
         yield from falls_over(m, player, "rush")
         yield from ball.settle_after(m, (player,))
         return False
-    if dodge is not None and not (yield from dodge_roll(m, player, dodge, start)):
-        yield from falls_over(m, player, "dodge")
-        yield from ball.settle_after(m, (player,))
-        return False
+    if dodge is not None:
+        if not (yield from dodge_roll(m, player, dodge, start, foes)):
+            return False
+        yield from shadow(m, player, start)
     return (yield from arrive(m, player, start))
 
 
-def dodge_roll(m: Match, player: int, target: Target, start: int) -> Proc[bool]:
-    """The dodge test with its re-rolls and Break Tackle. Rules: core 12, 30.1."""
+def dodge_roll(m: Match, player: int, target: Target, start: int, foes: list[int]) -> Proc[bool]:
+    """The dodge test with its re-rolls, Break Tackle and Diving Tackle; failing, he falls. Rules: core 12, 30.1.
 
-    def break_tackle(face: int) -> Proc[bool]:
-        """Once an activation, after the roll: +1, or +2 with ST 5 or more."""
-        if not m.has(player, Prop.BREAKS_TACKLE) or (player, "break_tackle") in m.once:
-            return False
-        if face == 1 or face + (2 if m.card[player].st >= 5 else 1) < target.need:
-            return False
+    `foes` have marked him in the square he leaves.
+    """
+    dived: list[int] = []
+
+    def break_tackle(face: int, need: int) -> Proc[int]:
+        """Once an activation of his own, after the roll: +1, or +2 with ST 5 or more."""
+        if not m.has(player, Prop.BREAKS_TACKLE) or (player, "break_tackle") in m.once or m.mover != player:
+            return 0
+        more = 2 if m.card[player].st >= 5 else 1
+        if face == 1 or face + more < need:
+            return 0
         if not (yield from confirm(m.coach[player], "use break_tackle", player=player)):
-            return False
+            return 0
         m.use_once(player, "break_tackle")
         m.emit(SkillUsed(player, "break_tackle"))
-        return True
+        return more
 
-    face = yield from test(m, player, "dodge", target, square=start, rescue=break_tackle)
+    def tackle(total: int, so_far: Target) -> Proc[Mod | None]:
+        willing = divers(m, player, start, total, so_far)
+        diver = (yield from dive(m, player, start, willing)) if willing else NOBODY
+        if diver < 0:
+            return None
+        dived.append(diver)
+        return DIVE
+
+    face = yield from test(m, player, "dodge", target, square=start, rescue=break_tackle, spoil=tackle)
+    if face < 0:
+        yield from falls_over(m, player, "dodge", by=barring(m, foes))
+    if face < 0 or dived:
+        yield from ball.settle_after(m, (player, *dived))
     return face > 0
+
+
+def barring(m: Match, foes: list[int]) -> int:
+    """Who of those he tried to leave uses Arm Bar on his fall, lying by now or not; one alone may."""
+    return next((q for q in foes if Prop.BARS_ARMS in m.card[q].props), NOBODY)
 
 
 def arrive(m: Match, player: int, start: int) -> Proc[bool]:
@@ -254,9 +291,13 @@ def jump(m: Match, player: int, end: int, *, leap: bool) -> Proc[bool]:
     """Jump over a fallen player, or leap. Costs two squares, each a rush if he has none left.
 
     Rules: core 12 (2020). A failed first of two rushes: he falls where he started; a failed second or only one
-    (and any in a leap): in the landing square. A natural 1 on the test: in the start square.
+    (and any in a leap): in the landing square. A natural 1 on the test: in the start square, unless somebody has
+    dived there.
     """
     start = m.at[player]
+    foes = markers(m, m.coach[player], start, player)
+    if foes and (yield from held(m, player, foes)):
+        return True
     target = jump_target(m, player, start, end, leap)
     needed = sum(needs_rush(m, player, m.spent + i) for i in range(2))
     m.spent += 2
@@ -271,17 +312,34 @@ def jump(m: Match, player: int, end: int, *, leap: bool) -> Proc[bool]:
             yield from falls_over(m, player, "rush")
             yield from ball.settle_after(m, (player,))
             return False
-    face = yield from test(m, player, how, target, square=start)
-    if face == -1:
-        yield from falls_over(m, player, how)
-        yield from ball.settle_after(m, (player,))
-        return False
-    m.place(player, end)
-    m.emit(Moved(player, start, end, how))
+    dived: list[int] = []
+
+    def tackle(total: int, so_far: Target) -> Proc[Mod | None]:
+        """He is over before anyone dives; Pogo Stick is past them all."""
+        if Prop.IGNORES_LEAP_MARKS in m.card[player].props:
+            return None
+        willing = divers(m, player, start, total, so_far)
+        if not willing:
+            return None
+        m.place(player, end)
+        m.emit(Moved(player, start, end, how))
+        diver = yield from dive(m, player, start, willing)
+        if diver < 0:
+            return None
+        dived.append(diver)
+        return DIVE
+
+    face = yield from test(m, player, how, target, square=start, spoil=tackle)
+    if m.at[player] == start and face != -1:
+        m.place(player, end)
+        m.emit(Moved(player, start, end, how))
     if face < 0:
-        yield from falls_over(m, player, how)
-        yield from ball.settle_after(m, (player,))
+        yield from falls_over(m, player, how, by=barring(m, foes))
+    if face < 0 or dived:
+        yield from ball.settle_after(m, (player, *dived))
+    if face < 0:
         return False
+    yield from shadow(m, player, start)
     return (yield from arrive(m, player, start))
 
 

@@ -14,7 +14,10 @@ from dockbowl.core.state import NEUTRAL, Match
 from dockbowl.core.targets import Mod, Target, passes
 
 TEAM = say("team")
-Rescue = Callable[[int], Proc[bool]]
+Rescue = Callable[[int, int], Proc[int]]
+"""(face, need): what is added to a failed face so that it succeeds (Break Tackle), 0 for nothing."""
+Spoil = Callable[[int, Target], Proc[Mod | None]]
+"""(total, target): a modifier that makes a success fail after all (Diving Tackle), or None."""
 
 
 def team_rerolls(m: Match, coach: int) -> int:
@@ -71,7 +74,9 @@ def skill_offers(m: Match, player: int, kind: str, square: int) -> list[str]:
     return [
         key
         for key, offer in offers
-        if (not offer.once or (player, key) not in m.once) and not (offer.unless and offer.unless(m, player, square))
+        if (not offer.once or (player, key) not in m.once)
+        and (not offer.own or m.mover == player)
+        and not (offer.unless and offer.unless(m, player, square))
     ]
 
 
@@ -121,23 +126,37 @@ def test(
     team: bool = True,
     rerolls: bool = True,
     rescue: Rescue | None = None,
+    spoil: Spoil | None = None,
 ) -> Proc[int]:
     """Roll a test; returns the natural face if it was passed, minus the face if it failed.
 
-    `square` is what a skill's condition is about (a dodge: the square left). `rescue(face)` may turn a failed
-    face into a success before a re-roll is offered (Break Tackle).
+    `square` is what a skill's condition is about (a dodge: the square left). `rescue` may turn a failed face into
+    a success before a re-roll is offered. `spoil` may then, once a test, turn it back into a failure: a re-roll
+    may still be used, and its modifier stays for the new die.
     """
     need, mods = target.need, target.mods
     coach = m.coach[player]
-    again = False
+    again = spoilt = False
     while True:
         faces = yield from roll(kind, coach=coach, player=player, need=need, mods=mods)
         face = faces[0]
         ok = passes(face, need)
         m.emit(Rolled(kind, "d6", faces, coach, player, need, mods, ok))
+        added = 0
+        while True:
+            if not ok and rescue is not None and not added:
+                added = yield from rescue(face, need)
+                ok = added > 0
+            if not ok or spoil is None or spoilt or face == 6:
+                break
+            mod = yield from spoil(face + added, Target(target.base, mods))
+            if mod is None:
+                break
+            spoilt = True
+            mods = (*mods, mod)
+            need = Target(target.base, mods).need
+            ok = passes(face, need - added)
         if ok:
-            return face
-        if rescue is not None and (yield from rescue(face)):
             return face
         if again or not rerolls:
             return -face

@@ -11,11 +11,12 @@ FEND = Skill("fend", (Prop.DENIES_FOLLOW_UP,))
 FRENZY = Skill("frenzy", (Prop.FRENZIED,))
 KICK = Skill("kick", (Prop.KICKS_OFF,))
 PRO = Skill("pro", (Prop.PRO,))
+SHADOWING = Skill("shadowing", (Prop.SHADOWS,))
 STRIP_BALL = Skill("strip_ball", (Prop.STRIPS_BALL,))
 SURE_HANDS = Skill("sure_hands", (Prop.KEEPS_BALL,), rerolls=(Reroll("pick up"),))
 TACKLE = Skill("tackle", (Prop.DENIES_DODGE,))
 WRESTLE = Skill("wrestle", (Prop.BOTH_PRONE_AT_BOTH_DOWN,))
 
 GENERAL = (
-    BLOCK, DAUNTLESS, DIRTY_PLAYER, FEND, FRENZY, KICK, PRO, STRIP_BALL, SURE_HANDS, TACKLE, WRESTLE,
+    BLOCK, DAUNTLESS, DIRTY_PLAYER, FEND, FRENZY, KICK, PRO, SHADOWING, STRIP_BALL, SURE_HANDS, TACKLE, WRESTLE,
 )  # fmt: skip

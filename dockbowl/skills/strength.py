@@ -12,6 +12,7 @@ def strong_arm(m: Match, player: int, band: int) -> Mod | None:
     return Mod(1, "strong arm")
 
 
+ARM_BAR = Skill("arm_bar", (Prop.BARS_ARMS,))
 BRAWLER = Skill("brawler", (Prop.BRAWLS,))
 BREAK_TACKLE = Skill("break_tackle", (Prop.BREAKS_TACKLE,))
 GRAB = Skill("grab", (Prop.GRABS,))
@@ -25,6 +26,6 @@ THICK_SKULL = Skill("thick_skull", (Prop.THICK_SKULLED,))
 DEFENSIVE = Skill("defensive", (Prop.DENIES_GUARD,))
 
 STRENGTH = (
-    BRAWLER, BREAK_TACKLE, DEFENSIVE, GRAB, GUARD, JUGGERNAUT, MIGHTY_BLOW, MULTIPLE_BLOCK, STAND_FIRM, STRONG_ARM,
-    THICK_SKULL,
+    ARM_BAR, BRAWLER, BREAK_TACKLE, DEFENSIVE, GRAB, GUARD, JUGGERNAUT, MIGHTY_BLOW, MULTIPLE_BLOCK, STAND_FIRM,
+    STRONG_ARM, THICK_SKULL,
 )  # fmt: skip

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from dockbowl.core.events import SkillUsed, Told
-from dockbowl.core.moments import ACTIVATE, DODGE, STAND_UP, Prop, Skill
+from dockbowl.core.moments import ACTIVATE, DODGE, RUSH, STAND_UP, Prop, Skill
 from dockbowl.core.requests import Proc, choose, confirm, who
 from dockbowl.core.state import BLOCKED, NOBODY, STANDING, Match
 from dockbowl.core.targets import Mod, Target
@@ -126,6 +126,10 @@ def timmm_ber(m: Match, player: int) -> Mod | None:
     return Mod(n, "timmm-ber") if n else None
 
 
+def unsteady_feet(m: Match, player: int) -> Mod | None:
+    return Mod(-1, "drunkard")
+
+
 def nimble_and_small(m: Match, player: int, square: int) -> Mod | None:
     return Mod(1, "titchy")
 
@@ -146,6 +150,7 @@ BOMBARDIER = Skill("bombardier", (Prop.BOMBARDS,))
 BONE_HEAD = Skill("bone_head", hooks=(ACTIVATE.hook(bone_head),))
 BREATHE_FIRE = Skill("breathe_fire", (Prop.BREATHES_FIRE,))
 CHAINSAW = Skill("chainsaw", (Prop.CHAINSAW,))
+DRUNKARD = Skill("drunkard", hooks=(RUSH.hook(unsteady_feet),))
 HYPNOTIC_GAZE = Skill("hypnotic_gaze", (Prop.GAZES,))
 KICK_TEAM_MATE = Skill("kick_team_mate", (Prop.KICKS_MATES,))
 DECAY = Skill("decay", (Prop.DECAYS,))
@@ -153,6 +158,7 @@ LONER = Skill("loner", (Prop.NO_CONFIDENCE,))
 NO_HANDS = Skill("no_hands", (Prop.NO_HANDS,))
 REALLY_STUPID = Skill("really_stupid", hooks=(ACTIVATE.hook(really_stupid),))
 REGENERATION = Skill("regeneration", (Prop.REGENERATES,))
+POGO_STICK = Skill("pogo_stick", (Prop.LEAPS, Prop.IGNORES_LEAP_MARKS))
 PROJECTILE_VOMIT = Skill("projectile_vomit", (Prop.VOMITS,))
 RIGHT_STUFF = Skill("right_stuff", (Prop.RIGHT_STUFF,))
 SECRET_WEAPON = Skill("secret_weapon", (Prop.SECRET_WEAPON,))
@@ -169,7 +175,7 @@ UNCHANNELLED_FURY = Skill("unchannelled_fury", hooks=(ACTIVATE.hook(unchannelled
 
 TRAITS = (
     ALWAYS_HUNGRY, ANIMAL_SAVAGERY, ANIMOSITY, BALL_AND_CHAIN, BLOODLUST, BOMBARDIER, BONE_HEAD, BREATHE_FIRE,
-    CHAINSAW, DECAY, HYPNOTIC_GAZE, KICK_TEAM_MATE, LONER, NO_HANDS, PROJECTILE_VOMIT, REALLY_STUPID, REGENERATION,
-    RIGHT_STUFF, SECRET_WEAPON, STAB, STUNTY, SWARMING, SWOOP, TAKE_ROOT, THROW_TEAM_MATE, TIMMM_BER, TITCHY, TRICKSTER,
-    UNCHANNELLED_FURY,
+    CHAINSAW, DECAY, DRUNKARD, HYPNOTIC_GAZE, KICK_TEAM_MATE, LONER, NO_HANDS, POGO_STICK, PROJECTILE_VOMIT,
+    REALLY_STUPID, REGENERATION, RIGHT_STUFF, SECRET_WEAPON, STAB, STUNTY, SWARMING, SWOOP, TAKE_ROOT,
+    THROW_TEAM_MATE, TIMMM_BER, TITCHY, TRICKSTER, UNCHANNELLED_FURY,
 )  # fmt: skip

@@ -190,6 +190,46 @@ AGREEING = {
         roll=[1],
         **BLOCK,
     ),
+    "tentacles": case(
+        "tentacles",
+        [player("h1", 5, 5), player("a1", 6, 5, "Tentacles", st=5)],
+        {"min_roll": 4, "success": True},
+        roll=[4],
+        actor="h1",
+        target="a1",
+        start=[5, 5],
+    ),
+    "shadowing": case(
+        "shadowing",
+        [player("h1", 4, 5), player("a1", 6, 5, "Shadowing", ma=7)],
+        {"min_roll": 5, "success": False},
+        roll=[4],
+        actor="h1",
+        target="a1",
+        start=[5, 5],
+    ),
+    "a dive": case(
+        "dodge",
+        [player("h1", 5, 5), player("a1", 6, 5, "Diving Tackle"), player("a2", 6, 6, "Diving Tackle")],
+        {"min_roll": 5, "modifiers": ["Diving Tackle"], "success": False},
+        actor="h1",
+        start=[5, 5],
+        to=[4, 5],
+        moved=1,
+        diving_tackler="a2",
+    ),
+    "the die after a dive": case(
+        "dodge",
+        [player("h1", 5, 5, "Dodge"), player("a1", 6, 5, "Diving Tackle")],
+        {"min_roll": 5, "modifiers": ["Diving Tackle"], "success": True},
+        actor="h1",
+        start=[5, 5],
+        to=[4, 5],
+        moved=1,
+        diving_tackler="a1",
+        rerolled=True,
+        roll=[5],
+    ),
     "escape": case("escape", [THROWS, THROWN], {"min_roll": 2, "success": True}, roll=[2], actor="h2", start=[6, 7]),
 }
 
@@ -239,7 +279,7 @@ def test_claws_and_mighty_blow_by_the_house_rule(
 
 @pytest.mark.parametrize(("made", "reason"), [
     (case("throw_in", [], {"direction": "South", "end": [0, 4]}, roll=[1, 2, 2], start=[0, 0]), "corner"),
-    (case("dodge", PAIR, {"min_roll": 3, "success": True}, actor="h1", moved=1, to=[4, 5], **DIVED), "Diving Tackle"),
+    (case("dodge", PAIR, {"min_roll": 8, "success": True}, actor="h1", moved=1, to=[4, 5], **DIVED), "Diving Tackle"),
     (case("block_dice", PAIR, ONE_DIE, multiple_block=True, **BLOCK), "Multiple Block"),
     (case("kickoff_scatter", [], {"direction": "East", "end": [20, 7]}, roll=[3, 5], kick_skill=True), "Kick"),
 ])  # fmt: skip

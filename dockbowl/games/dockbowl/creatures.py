@@ -197,7 +197,7 @@ def monkey_fetches(m: Match) -> Proc[None]:
     m.calm = True
     m.emit(Told("monkey fetches", player=p))
     for square in way:
-        if not (yield from step(m, p, square)):
+        if not (yield from step(m, p, square)) or m.at[p] != square:
             break
     _resume(m, kept)
 

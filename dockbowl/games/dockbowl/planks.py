@@ -16,7 +16,9 @@ from dockbowl.games.dockbowl.sea_state import Sea
 from dockbowl.games.dockbowl.terrain import shod
 from dockbowl.rules import ball
 from dockbowl.rules.injury import falls_over
-from dockbowl.rules.move import allowance, arrive, dodge_roll, dodge_target, may_enter, needs_rush, rush
+from dockbowl.rules.leaving import shadow
+from dockbowl.rules.marks import markers
+from dockbowl.rules.move import allowance, arrive, dodge_roll, dodge_target, held, may_enter, needs_rush, rush
 from dockbowl.rules.reach import Edge, Outcome
 from dockbowl.rules.rerolls import offer_reroll, test
 
@@ -40,6 +42,9 @@ def jump_plank(m: Match, p: int, option: Option) -> Proc[bool]:
     """
     start, end = m.at[p], option.square
     dodge = dodge_target(m, p, start, end) if m.rules.options["marked_jumper_dodges"] else None
+    foes = markers(m, m.coach[p], start, p)
+    if foes and (yield from held(m, p, foes)):
+        return True
     rushing = needs_rush(m, p, m.spent)
     m.spent += 1
     m.stepped = True
@@ -47,9 +52,7 @@ def jump_plank(m: Match, p: int, option: Option) -> Proc[bool]:
         yield from falls_over(m, p, "rush")
         yield from ball.settle_after(m, (p,))
         return False
-    if dodge is not None and not (yield from dodge_roll(m, p, dodge, start)):
-        yield from falls_over(m, p, "dodge")
-        yield from ball.settle_after(m, (p,))
+    if dodge is not None and not (yield from dodge_roll(m, p, dodge, start, foes)):
         return False
     face = yield from _jump_die(m, p)
     if face == SLIPS:
@@ -58,6 +61,7 @@ def jump_plank(m: Match, p: int, option: Option) -> Proc[bool]:
     if face != BOUNCES:
         m.place(p, end)
         m.emit(Moved(p, start, end, "plank"))
+        yield from shadow(m, p, start)
         return (yield from arrive(m, p, start))
     m.emit(Told("plank bounce", player=p, square=end))
     return (yield from bounce_off(m, p, start, end, chosen=True))

@@ -87,6 +87,7 @@ class Case(msgspec.Struct, frozen=True, gc=False):
     attacker_chooses: bool = True
     armour_modifiers: tuple[str, ...] = ()
     diving_tackler: str = ""
+    rerolled: bool = False
 
 
 _decoder = msgspec.json.Decoder(Case)

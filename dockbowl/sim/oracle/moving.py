@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import msgspec
+
+from dockbowl.core.events import Rolled, SkillUsed
 from dockbowl.core.moments import Prop
-from dockbowl.core.requests import at
-from dockbowl.core.state import PRONE, STANDING
-from dockbowl.rules import activation, ball, move
-from dockbowl.sim.oracle.drive import NotJudged, drive, rolled
+from dockbowl.core.requests import NO, YES, at
+from dockbowl.core.state import NOBODY, PRONE, STANDING
+from dockbowl.core.targets import Target, passes
+from dockbowl.rules import activation, ball, leaving, move
+from dockbowl.rules.leaving import DIVE
+from dockbowl.rules.rerolls import test
+from dockbowl.sim.oracle.drive import Answers, Mismatch, NotJudged, drive, first, rolled, yes_if
 from dockbowl.sim.oracle.judging import Compared, Judge, Record, RollRecord, plain_values, roll_values
 from dockbowl.sim.oracle.scene import Scene
 
@@ -25,12 +31,37 @@ class StoodUp(Record, frozen=True, gc=False):
 def dodge(scene: Scene, record: RollRecord) -> Compared:
     case = scene.case
     if case.diving_tackler or "Diving Tackle" in record.modifiers:
-        raise NotJudged("Diving Tackle")
+        return _dived(scene, record)
     if "Break Tackle" in record.modifiers:
         raise NotJudged("Break Tackle: here it is used after the roll and is not in the target")
     scene.activate(spent=case.moved - 1)
     drive(move.step(scene.m, scene.actor, scene.to), {"rush": _SIX, "dodge": [scene.dice(1)]})
     return roll_values(scene, rolled(scene.m, "dodge"), record)
+
+
+def _dived(scene: Scene, record: RollRecord) -> Compared:
+    """A dodge that a dive made fail, or the re-rolled die after one. The first die is not always recorded."""
+    m, case, player = scene.m, scene.case, scene.actor
+    tackler = scene.player(case.diving_tackler) if case.diving_tackler else NOBODY
+    face = record.min_roll - 1  # enough before the dive, not after it
+    if not 2 <= face < 6:
+        raise NotJudged("Diving Tackle: the first die is not recorded and may have been any")
+    scene.activate(spent=case.moved - 1)
+    m.rerolls[m.coach[player]] = 1
+    dice = [(face,), *([scene.dice(1)] if case.rerolled else [])]
+    answers: Answers = {
+        "use diving_tackle": lambda asked: yes_if(tackler in (NOBODY, asked.player)),
+        "reroll": first if case.rerolled else NO,
+    }
+    drive(move.step(m, player, scene.to), {"rush": _SIX, "dodge": dice}, answers)
+    if not any(isinstance(event, SkillUsed) and event.skill == "diving_tackle" for event in m.events):
+        raise Mismatch("nobody may dive")
+    roll = [event for event in m.events if isinstance(event, Rolled) and event.purpose == "dodge"][-1]
+    if case.rerolled:
+        return roll_values(scene, roll, record)
+    after = Target(m.card[player].ag, (*roll.mods, DIVE))
+    judged = msgspec.structs.replace(roll, mods=after.mods, need=after.need, passed=passes(face, after.need))
+    return roll_values(scene, judged, record)
 
 
 def rush(scene: Scene, record: RollRecord) -> Compared:
@@ -83,6 +114,21 @@ def jump_up(scene: Scene, record: RollRecord) -> Compared:
     return plain_values(rolled(m, "jump up"), record)
 
 
+def tentacles(scene: Scene, record: RollRecord) -> Compared:
+    """The mover is the actor, whoever holds him the target."""
+    m, player, holder = scene.m, scene.actor, scene.target
+    drive(leaving.held_back(m, player, [holder]), {"tentacles": [scene.dice(1)]}, {"use tentacles": YES})
+    return plain_values(rolled(m, "tentacles"), record)
+
+
+def shadowing(scene: Scene, record: RollRecord) -> Compared:
+    """The mover may have gone on already, so that his square says nothing: only the roll."""
+    m, player, follower = scene.m, scene.actor, scene.target
+    target = leaving.shadowing_target(m, follower, player)
+    drive(test(m, follower, "shadowing", target), {"shadowing": [scene.dice(1)]})
+    return plain_values(rolled(m, "shadowing"), record)
+
+
 def move_offers(scene: Scene, record: Offers) -> Compared:
     """Each step offered is taken on a copy, to see which rolls it asks for and what they need."""
     m, player = scene.m, scene.actor
@@ -106,5 +152,7 @@ JUDGES = {
     "pickup": Judge(RollRecord, pick_up),
     "stand_up": Judge(StoodUp, stand_up),
     "jump_up": Judge(RollRecord, jump_up),
+    "tentacles": Judge(RollRecord, tentacles),
+    "shadowing": Judge(RollRecord, shadowing),
     "move_offers": Judge(Offers, move_offers),
 }

@@ -69,6 +69,7 @@ BB2020: Final = Modifiers(
         "Cannoneer": ("cannoneer", 1),
         "Extra Arms": ("extra arms", 1),
         "Diving Catch": ("diving catch", 1),
+        "Diving Tackle": ("diving tackle", -2),
         "Strong Arm": ("strong arm", 1),
         "Successful Throw": ("successful throw", -1),
         "Terrible Throw": ("terrible throw", -2),
