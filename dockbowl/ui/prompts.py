@@ -27,6 +27,14 @@ ON_BOARD = frozenset(
         "wash ashore",
         "spring tide",
         "set up",
+        "kick",
+        "wizard",
+        "solid defence",
+        "quick snap",
+        "swarming",
+        "high kick",
+        "touchback",
+        "kicker",
     }
 )
 """Answered by clicking squares and players: too many for buttons. Digits and the cursor keys answer them too."""

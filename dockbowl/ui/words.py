@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dockbowl.core.requests import Option
 from dockbowl.core.state import Match
+from dockbowl.games.bb2020.inducements import price_tag
 from dockbowl.session.story import player_name as player_name
 
 FACE_SHORT = ("", "Skull", "Both", "Push", "Push", "Stumble", "Pow")
@@ -59,6 +60,21 @@ ACTIONS = {
     "bite": "Bite",
     "trick": "Slip aside",
     "concede": "Concede",
+    "line up": "Line up the rest",
+    "kick": "Kick off",
+    "receive": "Receive",
+    "kicks": "Kicker",
+    "hire": "Take on",
+    "buy": "Buy",
+    "bless": "Bless",
+    "learn": "Learn",
+    "catcher": "Under the ball",
+    "snap": "Move here",
+    "weather": "Make it",
+    "fireball": "Fireball",
+    "zap": "Zap",
+    "award": "Give it to",
+    "give": "Give it to",
 }
 """Verbs of options as button labels."""
 
@@ -102,7 +118,24 @@ TITLES = {
     "apothecary result": "Which casualty result?",
     "reroll": "Use a re-roll?",
     "dock": "Choose your Docking Area",
-    "set up": "Set up 6 players",
+    "set up": "Set up your players",
+    "kick or receive": "Kick off or receive?",
+    "journeyman": "Which journeyman joins?",
+    "inducement": "Buy an inducement?",
+    "prayer player": "Who is blessed?",
+    "new skill": "What does he learn?",
+    "kicker": "Who kicks?",
+    "kick": "Kick where?",
+    "solid defence": "Solid Defence: set up anew",
+    "high kick": "High Kick: who runs under the ball?",
+    "quick snap": "Quick Snap: move open players one square",
+    "swarming": "Swarming: bring more on?",
+    "touchback": "Touchback: who has the ball?",
+    "weather mage": "Use the Weather Mage?",
+    "which weather": "Which weather?",
+    "wizard": "Cast a spell?",
+    "regeneration again": "Have him regenerate again?",
+    "award touchdown": "Who is given the touchdown?",
     "bribe": "Use a bribe?",
     "argue": "Argue the call?",
     "reserve": "Bring on a reserve?",
@@ -124,6 +157,10 @@ HINTS = {
     "boot target": "Click the square to kick him to.",
     "reserve": "Pick one in the dugout and click a square of your Docking Area; or the Magic Sponge; or nobody.",
     "set up": "Drag players from the dugout, or click one and then a square.",
+    "kick": "Click a square of their half.",
+    "solid defence": "Take open players up and set them up again; then Done.",
+    "quick snap": "Click an open player, then a square next to him.",
+    "wizard": "Click a square for a Fireball or one of theirs for a Zap; or No.",
     "dock": "Scoring is done in the Docking Area of another coach.",
     "spring tide": "Click a player, then a square next to him. Tackle zones do not count.",
     "boarding": "Each one more is in danger of being caught and sent off.",
@@ -197,6 +234,8 @@ def label(m: Match, option: Option, purpose: str = "") -> str:
         return "Nobody"
     if purpose == "follow up":
         return {"yes": "Follow up", "no": "Stay"}.get(verb, capital(verb))
+    if purpose == "inducement" and verb == "buy":
+        return price_tag(m, m.extra.queue[0], word)
     if purpose == "apothecary":
         return {"yes": "Use him", "no": "Save him"}.get(verb, capital(verb))
     text = f"Use {plain(word)}" if verb == "use" and word else ACTIONS.get(verb, capital(verb))

@@ -36,6 +36,12 @@ def price(m: Match, coach: int, entry: Inducement) -> int:
     return entry.price
 
 
+def price_tag(m: Match, coach: int, key: str) -> str:
+    """What a coach is offered, and for how much: `Bribe, 50,000`."""
+    entry = texts.inducements()[key]
+    return f"{entry.name}, {price(m, coach, entry):,}"
+
+
 def why_not_for_sale(m: Match, coach: int, key: str) -> str:
     """Why the coach cannot buy one (more) of these now; "" if he can."""
     extra = course(m)
