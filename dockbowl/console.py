@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 from typing import Final, TextIO
@@ -19,9 +20,10 @@ def say(text: str, file: TextIO | None = None) -> None:
 
 def fail(message: str, code: int = 2, prog: str = "dockbowl", file: TextIO | None = None) -> int:
     """Say what went wrong, a line for each of its lines, and return the exit code."""
-    for line in message.splitlines() or [""]:
-        short = line if len(line) <= LONGEST else f"{line[:LONGEST]} ..."
-        print(f"{prog}: {printable(short)}", file=sys.stderr if file is None else file)
+    with contextlib.suppress(OSError):  # nobody can be told; the code says it still
+        for line in message.splitlines() or [""]:
+            short = line if len(line) <= LONGEST else f"{line[:LONGEST]} ..."
+            print(f"{prog}: {printable(short)}", file=sys.stderr if file is None else file)
     return code
 
 

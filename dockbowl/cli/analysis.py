@@ -84,6 +84,7 @@ def _simulate_options(parser: Parser) -> None:
 def run_simulate(args: argparse.Namespace) -> int:
     import json
     import sys
+    from concurrent.futures.process import BrokenProcessPool
 
     from dockbowl.sim.simulate import make_folder, make_plan, simulate, summary
 
@@ -105,7 +106,10 @@ def run_simulate(args: argparse.Namespace) -> int:
     except ValueError as error:
         return fail(str(error), prog=prog)
     bar = sys.stderr is not None and sys.stderr.isatty()
-    result = simulate(plan, args.matches, first=args.first, workers=args.workers, progress=bar)
+    try:
+        result = simulate(plan, args.matches, first=args.first, workers=args.workers, progress=bar)
+    except BrokenProcessPool:
+        return fail("a process that shared the work was stopped from outside", PROBLEMS, prog)
     if args.json:
         print(json.dumps(result, indent=2))
     else:

@@ -15,12 +15,11 @@ from dockbowl.console import colour, fail, say
 GOOD: Final = 0
 PROBLEMS: Final = 1
 BAD_INPUT: Final = 2
-STOPPED: Final = 130
 
 Commands = argparse._SubParsersAction
 
 __all__ = [
-    "BAD_INPUT", "GOOD", "PROBLEMS", "STOPPED", "Commands", "Parser", "UsageError", "colour", "command", "fail",
+    "BAD_INPUT", "GOOD", "PROBLEMS", "Commands", "Parser", "UsageError", "colour", "command", "fail",
     "home_option", "number", "say", "seed", "size", "write_file",
 ]  # fmt: skip
 
@@ -102,7 +101,9 @@ seed = number(0, MOST_SEED)
 
 def write_file(path: str, data: bytes, force: bool) -> None:
     """Write a file whole, or to stdout for `-`. Raises ValueError if it exists and `force` is not given."""
-    if path == "-":
+    if path == files.STDIN:
+        if sys.stdout is None:
+            raise ValueError("stdout: is closed")
         sys.stdout.buffer.write(data)
         return
     try:

@@ -32,7 +32,7 @@ def add(commands: Commands[Parser], words: Sequence[str]) -> None:
         "say what is wrong with map files, all faults at once",
         "dockbowl map check my-harbour.toml --json",
     )
-    check.add_argument("files", nargs="+", metavar="FILE", help="map files; - reads one from stdin")
+    check.add_argument("files", nargs="+", metavar="FILE", help="map files, - for stdin, or shipped maps by name")
     check.add_argument("--json", action="store_true", help="print one JSON object")
     check.set_defaults(run=run_check)
     show = command(inner, "show", "draw a map in characters", "dockbowl map show harbour")
@@ -53,8 +53,8 @@ def add(commands: Commands[Parser], words: Sequence[str]) -> None:
 
 
 def run_check(args: argparse.Namespace) -> int:
-    from dockbowl.board.harbour import HarbourError, read
-    from dockbowl.board.intake import read_text
+    from dockbowl.board.harbour import read
+    from dockbowl.data import find_map
     from dockbowl.files import name_of
 
     code = GOOD
@@ -62,8 +62,8 @@ def run_check(args: argparse.Namespace) -> int:
     for path in args.files:
         name = name_of(path)
         try:
-            reading = read(read_text(path), name)
-        except HarbourError as error:
+            reading = read(find_map(path)[1], name)
+        except ValueError as error:
             code = fail(str(error), BAD_INPUT)
             continue
         if reading.errors and code == GOOD:

@@ -6,12 +6,13 @@ on how many workers share the work.
 
 from __future__ import annotations
 
+import signal
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from contextlib import nullcontext
-from multiprocessing import get_context
+from contextlib import contextmanager, nullcontext
+from multiprocessing import active_children, get_context
 from pathlib import Path
 from statistics import mean, median
 from tempfile import TemporaryFile
@@ -114,9 +115,31 @@ def _shares(plan: Plan, numbers: range, workers: int) -> Iterator[list[Played]]:
         return
     size = max(1, min(CHUNK, -(-len(numbers) // workers)))
     chunks = [numbers[i : i + size] for i in range(0, len(numbers), size)]
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        for done in as_completed([pool.submit(play_many, plan, chunk) for chunk in chunks]):
+    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
+    try:
+        with _deaf():
+            work = [pool.submit(play_many, plan, chunk) for chunk in chunks]
+        for done in as_completed(work):
             yield done.result()
+    except BaseException:
+        pool.shutdown(wait=False, cancel_futures=True)
+        for worker in active_children():
+            worker.terminate()
+        raise
+    pool.shutdown()
+
+
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """Processes started meanwhile never hear Ctrl+C: it is for us, and we stop them."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _nothing(_count: int) -> None:

@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 from dockbowl import __version__
-from dockbowl.cli import build_parser, main
+from dockbowl.cli import main
 from dockbowl.cli.common import Parser
+from dockbowl.cli.program import build_parser
 
 GUARD = """
 title = "a push"
@@ -127,7 +128,7 @@ def test_ctrl_c_is_130(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFi
     def stopped(*_: object) -> int:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("dockbowl.cli._paths", stopped)
+    monkeypatch.setattr("dockbowl.cli.program._paths", stopped)
     assert run(capsys, "paths")[0] == 130
 
 
@@ -137,7 +138,7 @@ def test_a_fault_of_the_program_is_one_line_and_a_report(
     def broken(*_: object) -> int:
         raise ZeroDivisionError("oops")
 
-    monkeypatch.setattr("dockbowl.cli._paths", broken)
+    monkeypatch.setattr("dockbowl.cli.program._paths", broken)
     code, _, err = run(capsys, "--home", tmp_path, "paths")
     assert code == 1
     assert err.count("\n") == 1
