@@ -80,7 +80,6 @@ class Prop(Enum):
     BREAKS_TACKLE = auto()  # Break Tackle - dodge
     NO_CONFIDENCE = auto()  # Loner - team re-roll
     HATES = auto()  # Animosity - pass, hand-off
-    KICKS_OFF = auto()  # Kick - kick-off
     THROWS_MATES = auto()  # Throw Team-mate - action
     KICKS_MATES = auto()  # Kick Team-mate - action
     RIGHT_STUFF = auto()  # Right Stuff - being thrown
@@ -108,6 +107,7 @@ class Prop(Enum):
     HITS_AND_RUNS = auto()  # Hit and Run - after a block
     PILE_DRIVES = auto()  # Pile Driver - after a block
     HELPS_UP = auto()  # Pick-me-up - end of turn
+    PLAGUES = auto()  # Plague Ridden - casualty
     GRUDGES_BALL = auto()  # My Ball - pass, hand-off, what lets go of the ball
     TRICKS = auto()  # Trickster - being blocked
     LEAVES_BALL = auto()  # Fumblerooskie - step

@@ -145,6 +145,8 @@ class Ruleset:
     """(m, fouler): a foul without a telling double is seen all the same."""
     arguing: Callable[[Match, int], tuple[int, bool]] | None = None
     """(m, coach): what he needs when he argues a call, and whether a 1 ejects him."""
+    argues_again: Callable[[Match, int, int], Proc[bool]] | None = None
+    """(m, coach, player): a 1 in an argument is rolled again."""
     other_healer: Callable[[Match, int, str, bool], bool] | None = None
     """(m, player, injury, spend): whether somebody besides the team's apothecary can see to him, and spend it."""
     regenerates_again: Callable[[Match, int], Proc[bool]] | None = None

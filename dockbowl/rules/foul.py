@@ -69,6 +69,12 @@ def is_double(pair: tuple[int, int] | None) -> bool:
     return pair is not None and pair[0] == pair[1]
 
 
+def _argument(m: Match, coach: int, player: int, need: int) -> Proc[int]:
+    face = yield from roll_one("argue the call", coach=coach, player=player, need=need)
+    m.emit(Rolled("argue the call", "d6", (face,), coach, player, need, (), face >= need))
+    return face
+
+
 def sent_off(m: Match, player: int, why: str, *, turnover: bool = True) -> Proc[bool]:
     """The referee has seen it: argue, then bribe. True if he goes. Rule: core 23.
 
@@ -83,8 +89,10 @@ def sent_off(m: Match, player: int, why: str, *, turnover: bool = True) -> Proc[
     argued_one = False
     if coach != NEUTRAL and m.head_coach[coach] and (yield from confirm(coach, "argue the call", player=player)):
         need, ejects = m.rules.arguing(m, coach) if m.rules.arguing is not None else (6, True)
-        face = yield from roll_one("argue the call", coach=coach, player=player, need=need)
-        m.emit(Rolled("argue the call", "d6", (face,), coach, player, need, (), face >= need))
+        face = yield from _argument(m, coach, player, need)
+        again = m.rules.argues_again
+        if face == 1 and again is not None and (yield from again(m, coach, player)):
+            face = yield from _argument(m, coach, player, need)
         if face >= need:
             if turnover:
                 call_turnover(m, f"{m.ids[player]} was seen by the referee")

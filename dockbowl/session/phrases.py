@@ -182,6 +182,7 @@ PHRASES: Final = {
     "shoot-out": "{coach} win roll-off {number}",
     "awarded": "{player} is awarded a touchdown",
     "mvp": "{player} is the Most Valuable Player of {coach}",
+    "rises": "{player} rises from the dead for {coach}",
     "fans come": "{coach} win fans",
     "fans go": "{coach} lose fans",
     # everywhere

@@ -14,11 +14,23 @@ from dockbowl.board.board import Board
 from dockbowl.core.requests import Choose, Option
 from dockbowl.core.ruleset import Ruleset
 from dockbowl.core.state import Match
-from dockbowl.games.bb2020 import after, before, drive, ground, healers, invariants, kick_off, positions, referee, turns
+from dockbowl.games.bb2020 import (
+    after,
+    before,
+    drive,
+    ground,
+    healers,
+    invariants,
+    kick_off,
+    positions,
+    referee,
+    turns,
+    undead,
+)
 from dockbowl.games.bb2020 import set_up as setting_up
 from dockbowl.games.bb2020.course import Course, course, with_coach
 from dockbowl.games.bb2020.gifts import is_frog
-from dockbowl.games.bb2020.inducements import why_not_for_sale
+from dockbowl.games.bb2020.inducements import OWN, why_not_for_sale
 from dockbowl.games.bb2020.open_play import HOUSE, RULES, in_end_zone
 from dockbowl.games.bb2020.status import status_lines
 from dockbowl.games.game import Game, MatchSetup, SetupError
@@ -119,6 +131,7 @@ MATCH_RULES = RULES.but(
     landed=ground.landed,
     after_move=ground.after_move,
     went_down=ground.went_down,
+    player_left=undead.player_left,
     after_activation=turns.after_activation,
     concede=turns.concede,
     may_concede=turns.may_concede,
@@ -126,6 +139,7 @@ MATCH_RULES = RULES.but(
     drive_reroll=spend_drive_reroll,
     foul_seen=referee.foul_seen,
     arguing=referee.arguing,
+    argues_again=referee.argues_again,
     other_healer=healers.other_healer,
     regenerates_again=healers.regenerates_again,
     only_hurt=is_frog,
@@ -162,6 +176,7 @@ def start(setup: MatchSetup, board: Board) -> Match:
     extra.leanings = (a.special_rules, b.special_rules)
     extra.team_value = (before.team_value(a), before.team_value(b))
     extra.treasury = (before.treasury(a), before.treasury(b))
+    extra.stock = {(c, rule): 1 for c in (0, 1) for rule in OWN if rule in extra.leanings[c]}
     extra.veterans = frozenset(
         m.ids.index(f"{letter}{player.number}")
         for letter, team in zip("ab", setup.teams, strict=True)

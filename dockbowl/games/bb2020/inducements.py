@@ -26,6 +26,9 @@ CHEERLEADERS, ASSISTANTS, MAGE, KEGS, TRAINING, BRIBE, WANDERING, MORTUARY, PLAG
 )  # fmt: skip
 PLAGUE_HEALS: Final = "plague_doctor_heals"
 """The Plague Doctor does two things, each once; this is the second."""
+CORRUPTION, NECROMANCER = "bribery_and_corruption", "masters_of_undeath"
+OWN: Final = {CORRUPTION: "Bribery and Corruption", NECROMANCER: "Raise the Dead"}
+"""What some teams may do once a match by their own rules; it waits in the stock with what is bought."""
 
 
 def price(m: Match, coach: int, entry: Inducement) -> int:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dockbowl.core.cards import Card
+from collections.abc import Mapping
+
+from dockbowl.core.cards import Card, SkillValue
 from dockbowl.core.events import Told
 from dockbowl.core.position import COACH_LETTERS
 from dockbowl.core.requests import Option, Proc, choose
@@ -28,28 +30,30 @@ def hire(m: Match, coach: int, *, counted: bool = True) -> Proc[bool]:
         return False
     picked = yield from choose(coach, "journeyman", tuple(Option("hire", word=key) for key in kinds))
     position = kinds[picked.word]
-    p = _add(m, coach, position)
+    p = add_player(m, coach, position, "Journeyman", "journeyman", {**position.skills, "loner": 4})
     if counted and LOW_COST not in extra.leanings[coach]:
         extra.team_value = with_coach(extra.team_value, coach, extra.team_value[coach] + position.cost)
     m.emit(Told("journeyman", coach, p, word=position.name))
     return True
 
 
-def _add(m: Match, coach: int, position: Position) -> int:
-    """Put him into Reserves with the next free number."""
+def add_player(
+    m: Match, coach: int, position: Position, name: str, role: str, skills: Mapping[str, SkillValue]
+) -> int:
+    """Put a new player into Reserves with the next free number."""
     numbers = [m.card[p].number for p in m.team(coach)]
     number = max((*numbers, len(numbers))) + 1
     card = Card(
-        f"Journeyman {number}",
+        f"{name} {number}",
         position.ma,
         position.st,
         position.ag,
         position.pa,
         position.av,
-        {**position.skills, "loner": 4},
+        skills,
         m.rules.skills,
         position=position.key,
-        role="journeyman",
+        role=role,
         race=position.race,
         number=number,
     )

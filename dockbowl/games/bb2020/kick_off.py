@@ -57,7 +57,7 @@ def kick(m: Match) -> Proc[None]:
     )
     face = yield from roll_one("deviate direction", D8, coach=coach)
     distance = yield from roll_one("deviate distance", D6, coach=coach)
-    if m.has(kicker, Prop.KICKS_OFF) and (yield from confirm(coach, "use kick", player=kicker)):
+    if m.has(kicker, Prop.KICKS_SHORT) and (yield from confirm(coach, "use kick", player=kicker)):
         m.emit(Told("kick skill", player=kicker, number=distance // 2))
         distance //= 2
     end, left = ball.travel(m, aimed.square, m.board.d8[face], distance)

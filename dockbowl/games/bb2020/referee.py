@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dockbowl.core.events import Rolled, Told
-from dockbowl.core.requests import Proc, roll_one
+from dockbowl.core.requests import Proc, confirm, roll_one
 from dockbowl.core.state import Match
-from dockbowl.games.bb2020.course import prays, stock_of
-from dockbowl.games.bb2020.inducements import REFEREE
+from dockbowl.games.bb2020.course import add_stock, prays, stock_of
+from dockbowl.games.bb2020.inducements import CORRUPTION, REFEREE
 from dockbowl.games.bb2020.prayers import FRIENDS, SCRUTINY
 
 SPOTS = 5
@@ -24,6 +24,14 @@ def foul_seen(m: Match, fouler: int) -> Proc[bool]:
     face = yield from roll_one("biased referee", coach=foe, player=fouler, need=SPOTS)
     m.emit(Rolled("biased referee", "d6", (face,), foe, fouler, SPOTS, (), face >= SPOTS))
     return face >= SPOTS
+
+
+def argues_again(m: Match, coach: int, player: int) -> Proc[bool]:
+    """Bribery and Corruption: once a match an argument's 1 is rolled again."""
+    if not stock_of(m, coach, CORRUPTION) or not (yield from confirm(coach, "argue again", player=player)):
+        return False
+    add_stock(m, coach, CORRUPTION, -1)
+    return True
 
 
 def arguing(m: Match, coach: int) -> tuple[int, bool]:

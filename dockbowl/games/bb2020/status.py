@@ -7,7 +7,7 @@ from typing import Final
 from dockbowl.core.state import CASUALTY, KO, RESERVES, SENT_OFF, Match
 from dockbowl.games import texts
 from dockbowl.games.bb2020.course import EXTRA_TIME, course
-from dockbowl.games.bb2020.inducements import PLAGUE_HEALS
+from dockbowl.games.bb2020.inducements import OWN, PLAGUE_HEALS
 from dockbowl.games.game import StatusLine
 from dockbowl.rules.rerolls import team_rerolls
 
@@ -73,7 +73,7 @@ def coach_lines(m: Match, coach: int) -> list[StatusLine]:
     names = texts.inducements()
     for (owner, what), count in sorted(extra.stock.items()):
         if owner == coach and what != PLAGUE_HEALS:
-            lines.append(StatusLine("inducement", names[what].name, str(count), coach))
+            lines.append(StatusLine("inducement", OWN.get(what) or names[what].name, str(count), coach))
     rows = texts.prayers()
     for owner, row in sorted(extra.prayers):
         if owner == coach:

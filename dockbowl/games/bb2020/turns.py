@@ -151,8 +151,10 @@ def throw_rocks(m: Match, coach: int) -> Proc[None]:
         face = yield from roll_one("throw a rock", coach=1 - coach, player=p, need=ROCK_HITS)
         m.emit(Rolled("throw a rock", "d6", (face,), 1 - coach, p, ROCK_HITS, (), face >= ROCK_HITS))
         if face >= ROCK_HITS:
+            m.calm = True  # the turn is over: nothing more turns over
             yield from knock_down(m, p, "rock")
             yield from ball.settle_after(m, (p,))
+            m.calm = False
     extra.stallers = frozenset()
 
 
