@@ -102,12 +102,14 @@ def exists(path: str | os.PathLike[str]) -> bool:
         return False
 
 
-def at_home(text: str) -> Path:
-    """A path with `~` in it read as a shell does; as it stands where nobody has such a home."""
-    try:
-        return Path(text).expanduser()
-    except RuntimeError:
-        return Path(text)
+def full_path(text: str | os.PathLike[str]) -> Path:
+    """A path from the root, `~` in it read as a shell does; as it stands where there is no such home or folder."""
+    path = Path(text)
+    with contextlib.suppress(RuntimeError):
+        path = path.expanduser()
+    with contextlib.suppress(FileNotFoundError):  # we stand in a folder that has been deleted
+        path = path.absolute()
+    return path
 
 
 def name_of(path: str | os.PathLike[str]) -> str:

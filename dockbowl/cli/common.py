@@ -60,7 +60,7 @@ def _folder(text: str) -> str:
     """A folder there is or may be. Raises argparse's error."""
     if not text:
         raise argparse.ArgumentTypeError("no folder is named")
-    path = files.at_home(text)
+    path = files.full_path(text)
     if files.exists(path) and not path.is_dir():
         raise argparse.ArgumentTypeError(f"{text!r} is no folder")
     return text

@@ -14,7 +14,7 @@ from typing import Final
 
 import platformdirs
 
-from dockbowl.files import at_home
+from dockbowl.files import full_path
 
 APP: Final = "dockbowl"
 MARKER: Final = "portable"
@@ -46,7 +46,7 @@ def home_of(given: str | os.PathLike[str] | None = None) -> Path | None:
     """The one folder for everything, if that is wanted; None for the system's own folders."""
     named = given or os.environ.get("DOCKBOWL_HOME")
     if named:
-        return at_home(os.fspath(named)).absolute()
+        return full_path(named)
     for folder in _beside():
         if (folder / MARKER).is_file():
             return folder / PORTABLE_FOLDER

@@ -16,6 +16,7 @@ from dockbowl.board.harbour import loads
 from dockbowl.core import events as ev
 from dockbowl.core.events import Event
 from dockbowl.data import shipped_map
+from dockbowl.files import os_reason
 from dockbowl.games.catalogue import find_game
 from dockbowl.games.game import MatchSetup
 from dockbowl.games.rosters import default_team
@@ -116,6 +117,8 @@ def picture(session: Session, out: Path) -> str:
     try:
         # The window is a floor above: it is asked for by name, and only here.
         import_module("dockbowl.ui.shot").render(session, out, SIZE)
+    except OSError as error:
+        return f"No picture was drawn: {out}: {os_reason(error)}."
     except Exception as error:  # a picture is an extra: whatever keeps it from being drawn, the match was played
         return f"No picture was drawn: {error or type(error).__name__}"
     return f"The end of it is drawn in {out}."
