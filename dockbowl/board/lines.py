@@ -14,6 +14,7 @@ from .board import Board
 from .tiles import OPEN, SOLID, Tile
 
 __all__ = [
+    "RULER_HALF",
     "WallMet",
     "crates_crossed",
     "ruler_squares",
@@ -22,6 +23,10 @@ __all__ = [
     "under_ruler",
     "wall_met",
 ]
+
+
+RULER_HALF = 0.87
+"""Squares from the middle of the passing ruler to either edge, for drawing it; see `under_ruler`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,12 +9,21 @@ from dockbowl.ui.camera import Camera
 from dockbowl.ui.facts import dock_owners
 from dockbowl.ui.ground import Ground
 from dockbowl.ui.look import SMALLEST_TEXT, Look
-from dockbowl.ui.marks import AIM, DICE, FREE, PLACE, Marks, Spot
+from dockbowl.ui.marks import AIM, BOMB, DICE, FREE, LONG, PLACE, QUICK, SHORT, Marks, Spot
 from dockbowl.ui.portrait import TOKENS_BELOW, player_image, token_image
 from dockbowl.ui.scene import Piece, Scene
 from dockbowl.ui.sprites import Sprites
 
-TINTS = {FREE: "legal", DICE: "legal_dice", PLACE: "place", AIM: "aim"}
+TINTS = {
+    FREE: "legal",
+    DICE: "legal_dice",
+    PLACE: "place",
+    AIM: "aim",
+    QUICK: "range_quick",
+    SHORT: "range_short",
+    LONG: "range_long",
+    BOMB: "range_bomb",
+}
 MARKS_FROM = TOKENS_BELOW
 
 
@@ -50,12 +59,14 @@ class BoardView:
         self.ground.owners = dock_owners(self.scene.match)
         self.ground.draw(surface, self.camera, grid)
         self._spots(surface, marks)
+        for paint in marks.under:
+            paint(self, surface)
         self._things(surface)
-        self._lines(surface, marks)
         self._players(surface, marks)
         self._loose_ball(surface)
-        self._path(surface, marks)
         self._spot_words(surface, marks)
+        for paint in marks.over:
+            paint(self, surface)
         self._focus(surface, marks)
         self._effect(surface)
         surface.set_clip(clip)
@@ -93,12 +104,6 @@ class BoardView:
         size = self.size
         chest = self.sprites.get("things/chest", size)
         surface.fblits([(chest, self.camera.rect(square)[:2]) for square in self.scene.blocked])
-
-    def _lines(self, surface: pygame.Surface, marks: Marks) -> None:
-        for a, b, colour in marks.lines:
-            pygame.draw.line(
-                surface, self.look.colour(colour), self.camera.centre(a), self.camera.centre(b), max(2, self.size // 14)
-            )
 
     # ---------------------------------------------------------------- players
 
@@ -193,29 +198,9 @@ class BoardView:
 
     # ---------------------------------------------------------------- over the players
 
-    def _path(self, surface: pygame.Surface, marks: Marks) -> None:
-        if not marks.path:
-            return
-        size = self.size
-        points = [self.camera.centre(s) for s, _ in marks.path]
-        if marks.path_from >= 0:
-            points.insert(0, self.camera.centre(marks.path_from))
-        colour = self.look.colour("path")
-        if len(points) > 1:
-            pygame.draw.lines(surface, self.look.colour("outline"), False, points, max(4, size // 8))
-            pygame.draw.lines(surface, colour, False, points, max(2, size // 14))
-        for place, (square, text) in enumerate(marks.path):
-            centre = self.camera.centre(square)
-            last = place == len(marks.path) - 1
-            pygame.draw.circle(surface, self.look.colour("outline"), centre, max(3, size // (5 if last else 8)) + 1)
-            pygame.draw.circle(surface, colour, centre, max(3, size // (5 if last else 8)))
-            if text:
-                self._plate(surface, text, centre, "legal_dice")
-
     def _spot_words(self, surface: pygame.Surface, marks: Marks) -> None:
-        on_path = {square for square, _ in marks.path}
         for square, spot in marks.spots.items():
-            if spot.text and square not in on_path and self.size >= 20:
+            if spot.text and square not in marks.quiet and self.size >= 20:
                 self._plate(surface, spot.text, self.camera.centre(square), TINTS.get(spot.kind, "legal"))
 
     def _plate(self, surface: pygame.Surface, text: str, centre: tuple[int, int], colour: str) -> None:

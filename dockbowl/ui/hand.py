@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 
 from dockbowl.core.driver import Refused
 from dockbowl.core.requests import Choose, Option, Request, Roll, at, who
-from dockbowl.core.state import BLOCKED, Match
+from dockbowl.core.state import BLOCKED, PRONE, STANDING, STUNNED, Match
 from dockbowl.session.seats import Interactive, Seat
 from dockbowl.session.session import Session
 from dockbowl.ui.paths import Way, Ways
@@ -39,6 +39,9 @@ class Hand:
         """Options of one square to choose among."""
         self.menu_square = -1
         self.message = ""
+        self.stops: list[int] = []
+        """Waypoints of the player who acts or is picked up."""
+        self._stops_of = -1
         self._ways: Ways | None = None
         self._ways_for: Request | None = None
         self.may_send: Callable[[Option], bool] | None = None
@@ -142,6 +145,9 @@ class Hand:
                 self._act_on(square, player)
             return
         options = prompt.squares.get(square, [])
+        if prompt.purpose == "step" and player < 0 and self.stops_of(self.match.mover):
+            self._go(square)
+            return
         if self.selected >= 0 and prompt.placing:
             options = [o for o in options if o.player == self.selected]
         if len(options) == 1:
@@ -181,6 +187,7 @@ class Hand:
             return
         steps = self._steps(mine, square)
         if steps:
+            self.stops.clear()
             self.plan.extend(steps)
             self._declare(verbs["move"])
         else:
@@ -194,6 +201,7 @@ class Hand:
         """The active player walks to a square further off, and opens the chest if there is one."""
         steps = self._steps(self.match.mover, square)
         if steps:
+            self.stops.clear()
             self.plan.extend(steps)
             self.pursue()
         else:
@@ -202,11 +210,7 @@ class Hand:
     def _steps(self, player: int, square: int) -> list[Option]:
         """The options that take a player to a square by the engine's own search."""
         way = self.way(player, square)
-        if way is None:
-            return []
-        if self.match.occ[square] == BLOCKED:
-            return [*way.options, at("chest", square)]
-        return way.options
+        return way.options if way is not None else []
 
     def ways(self, player: int) -> Ways | None:
         """What a player can reach now; asked of the engine once for each decision."""
@@ -223,9 +227,57 @@ class Hand:
         ways = self.ways(player)
         if ways is None or square < 0:
             return None
-        if self.match.occ[square] == BLOCKED and self.match.board.is_open(square):
-            return ways.beside(square)
-        return ways.to(square)
+        m, stops = self.match, self.stops_of(player)
+        if m.occ[square] == BLOCKED and m.board.is_open(square):
+            return ways.beside(square, stops, then=at("chest", square))
+        other = m.player_at(square)
+        if other < 0:
+            return ways.to(square, stops)
+        if player != m.mover or self.purpose != "step":
+            return None
+        if other == m.target and m.action == "blitz" and not m.done_blocks and m.status[other] == STANDING:
+            return ways.beside(square, stops, keep=1, then=who("block", other))
+        if other == m.target and m.action == "foul" and m.status[other] in (PRONE, STUNNED):
+            return ways.beside(square, stops, then=who("foul", other))
+        if m.action == "handoff" and m.coach[other] == m.coach[player] and m.tz[other] and m.carrier == player:
+            return ways.beside(square, stops, then=who("handoff", other))
+        return None
+
+    # ---------------------------------------------------------------- waypoints
+
+    @property
+    def acting(self) -> int:
+        """The player whose way is looked at: the active one, or the one picked up; -1 when there is none."""
+        if not self.ready:
+            return -1
+        if self.purpose == "step":
+            return self.match.mover
+        return self.selected if self.purpose == "activate" else -1
+
+    def stops_of(self, player: int) -> list[int]:
+        """His waypoints that are still ahead."""
+        if player != self._stops_of or player < 0:
+            return []
+        while self.stops and self.stops[0] == self.match.at[player]:
+            self.stops.pop(0)
+        return self.stops
+
+    def toggle_stop(self, square: int) -> bool:
+        """Add a waypoint, or take it away together with those after it; False when it can be none."""
+        player = self.acting
+        if player < 0 or square < 0:
+            return False
+        if player != self._stops_of:
+            self.stops, self._stops_of = [], player
+        if square in self.stops:
+            del self.stops[self.stops.index(square) :]
+            return True
+        ways = self.ways(player)
+        last = self.stops[-1] if self.stops else self.match.at[player]
+        if ways is None or square == last or ways.to(square, self.stops) is None:
+            return False
+        self.stops.append(square)
+        return True
 
     def set_up_for_me(self, seat: Seat) -> None:
         """Let a program answer this coach's set-up to its end."""
@@ -293,6 +345,8 @@ class Hand:
             self.menu = []
         elif self.plan:
             self.plan.clear()
+        elif self.stops_of(self.acting):
+            self.stops.clear()
         elif self.selected >= 0:
             self.selected = -1
         elif self.purpose in ("step", *TARGETED) and not self.match.stepped and not self.session.can_undo():
@@ -312,6 +366,7 @@ class Hand:
 
     def _travel(self, go: Callable[[], int]) -> bool:
         self.plan.clear()
+        self.stops.clear()
         try:
             go()
         except Refused as error:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dockbowl.core.requests import at
 from dockbowl.core.state import BLOCKED, NEUTRAL, Match
 from dockbowl.rules.marks import is_marked
-from dockbowl.rules.why import why_not
-from dockbowl.ui import facts, preview
+from dockbowl.ui import facts
 from dockbowl.ui.marks import AIM, DICE, FREE, PLACE, Marks, Spot
+from dockbowl.ui.preview.blocks import dice_words
+from dockbowl.ui.preview.needs import block_note, pass_note, short_needs, step_needs
+from dockbowl.ui.preview.throws import BAND_KINDS, bands_painter
 from dockbowl.ui.prompts import Prompt
 
 if TYPE_CHECKING:
@@ -38,6 +39,12 @@ def marks_for(screen: MatchScreen) -> Marks:
         _step(screen, prompt, marks)
     else:
         _other(screen, prompt, marks)
+    preview = screen.foresight.now
+    if preview is not None:
+        marks.under += tuple(preview.under)
+        marks.over += tuple(preview.over)
+        marks.notes |= preview.notes
+        marks.quiet = frozenset(preview.on_path)
     return marks
 
 
@@ -72,17 +79,14 @@ def _activation(screen: MatchScreen, prompt: Prompt, marks: Marks) -> None:
 
 
 def _reach(screen: MatchScreen, player: int, marks: Marks) -> None:
-    """Everywhere the player can get, and the way to the square under the mouse."""
+    """Everywhere the player can get, by way of his waypoints."""
     hand = screen.hand
     ways = hand.ways(player)
     if ways is None:
         return
-    for square, chance in ways.squares().items():
+    stops = hand.stops_of(player)
+    for square, chance in ways.squares(stops).items():
         marks.spots.setdefault(square, Spot(FREE if chance > 0.999999 else DICE))
-    way = hand.way(player, screen.mouse.square)
-    if way is not None and way.steps:
-        marks.path = tuple(way.squares)
-        marks.path_from = hand.match.at[player]
 
 
 def _blocks(screen: MatchScreen, player: int, marks: Marks) -> None:
@@ -93,7 +97,7 @@ def _blocks(screen: MatchScreen, player: int, marks: Marks) -> None:
         foe = m.player_at(square)
         if foe >= 0 and m.coach[foe] != m.coach[player] and m.status[foe] == 0:
             targets.add(foe)
-            marks.notes[foe] = preview.block_note(m, player, foe)[0]
+            marks.notes[foe] = block_note(m, player, foe)
     marks.targets = frozenset(targets)
 
 
@@ -105,9 +109,9 @@ def _step(screen: MatchScreen, prompt: Prompt, marks: Marks) -> None:
         if option.player >= 0:
             marks.targets |= {option.player}
             if option.verb == "block":
-                marks.notes[option.player] = preview.block_note(m, m.mover, option.player, blitz=True)[0]
+                marks.notes[option.player] = block_note(m, m.mover, option.player, blitz=True)
             continue
-        text = preview.short_needs(preview.step_needs(m, option))
+        text = short_needs(step_needs(m, option))
         kind = AIM if m.occ[square] == BLOCKED else DICE if text or option.verb not in ("step",) else FREE
         marks.spots[square] = Spot(kind, text)
     if any(o.verb == "step" for options in prompt.squares.values() for o in options):
@@ -133,16 +137,20 @@ def _other(screen: MatchScreen, prompt: Prompt, marks: Marks) -> None:
         return
     marks.targets = frozenset(p for p in prompt.players if m.at[p] >= 0)
     if hand.selected in marks.targets:
-        marks.path = ((m.at[hand.selected], ""),)
+        marks.focus = frozenset({m.at[hand.selected]})
     few = len(prompt.squares) <= 9
     keys = {choice.option: choice.key for choice in prompt.choices}
     for square, options in prompt.squares.items():
         if options[0].player >= 0:
             continue
         text = keys.get(options[0], "") if few else ""
-        if prompt.purpose == "pass target" and prompt.source >= 0:
-            text = preview.pass_note(m, prompt.source, square) if square == screen.mouse.square else ""
-        marks.spots[square] = Spot(AIM if prompt.purpose == "pass target" else PLACE, text)
+        kind = PLACE
+        if prompt.purpose in ("pass target", "bomb target") and prompt.source >= 0:
+            text = pass_note(m, prompt.source, square) if square == screen.mouse.square else ""
+            kind = BAND_KINDS[m.board.band(m.at[prompt.source], square)] or AIM
+        marks.spots[square] = Spot(kind, text)
+    if prompt.purpose in ("pass target", "bomb target") and prompt.source >= 0:
+        marks.under += (bands_painter(m, prompt.source),)
 
 
 def notes_for(screen: MatchScreen, player: int) -> list[str]:
@@ -153,33 +161,7 @@ def notes_for(screen: MatchScreen, player: int) -> list[str]:
     mine = m.mover if m.mover >= 0 else hand.selected
     if mine < 0 or m.coach[mine] == m.coach[player] or m.at[mine] < 0 or m.at[player] < 0:
         return notes
-    if m.status[player] != 0:
+    if m.status[player] != 0 or m.board.distance(m.at[mine], m.at[player]) != 1:
         return notes
-    text = preview.block_note(m, mine, player, blitz=m.action == "blitz")[1]
+    text = dice_words(m, mine, player, blitz=m.action == "blitz")
     return [*notes, f"Block by {m.card[mine].name}: {text}"]
-
-
-def tip_for(screen: MatchScreen, square: int) -> list[str]:
-    """What a click on this square would ask of the dice, or the rule that forbids the step."""
-    hand = screen.hand
-    m, prompt = hand.match, hand.prompt
-    if prompt is None or not hand.ready or prompt.purpose not in ("activate", "step"):
-        return []
-    mine = m.mover if prompt.purpose == "step" else hand.selected
-    if mine < 0 or m.at[mine] < 0 or square == m.at[mine]:
-        return []
-    foe = m.player_at(square)
-    if foe >= 0:
-        if m.coach[foe] == m.coach[mine] or m.status[foe] != 0 or m.board.distance(m.at[mine], square) != 1:
-            return []
-        return preview.block_tip(m, mine, foe, blitz=m.action == "blitz")
-    way = hand.way(mine, square)
-    if way is not None:
-        lines = way.words
-        if m.occ[square] == BLOCKED:
-            lines.append("open the chest")
-        return lines
-    if prompt.purpose == "step" and m.board.distance(m.at[mine], square) == 1:
-        reason = why_not(m, prompt.request, at("step", square))
-        return [reason] if reason else []
-    return []

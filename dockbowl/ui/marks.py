@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from dockbowl.ui.preview.model import Painter
 
 FREE, DICE, PLACE, AIM = "free", "dice", "place", "aim"
+QUICK, SHORT, LONG, BOMB = "quick", "short", "long", "bomb"
+"""Squares to throw at, by range."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,14 +35,15 @@ class Marks:
     """The player whose doing it is (ring)."""
     other: int = -1
     """The player it is done to (cross hairs)."""
-    path: tuple[tuple[int, str], ...] = ()
-    """Squares of a previewed path with what each step needs."""
-    path_from: int = -1
+    quiet: frozenset[int] = frozenset()
+    """Squares whose words are left out, because a preview says them."""
+    under: tuple[Painter, ...] = ()
+    """Drawn on the ground, under the players: overlays."""
+    over: tuple[Painter, ...] = ()
+    """Drawn over the players: previews."""
     focus: frozenset[int] = frozenset()
     """Squares of what is just happening."""
     hover: int = -1
-    lines: tuple[tuple[int, int, str], ...] = ()
-    """Lines between squares in a colour: assists, a throw, a push."""
     dragged: int = -1
     """A player held by the mouse, drawn under it."""
     badges: dict[int, tuple[str, ...]] = field(default_factory=dict)

@@ -31,6 +31,7 @@ class MatchDrawing:
         self.screen = screen
         self.panel = PromptPanel(screen.app.sprites)
         self.marks = Marks()
+        self._prompted = False
 
     def draw(self, page: Page) -> None:
         """Draw everything."""
@@ -60,6 +61,7 @@ class MatchDrawing:
             draw_banner(page, self.screen.app.sprites, p.board, self.screen.scene.banner)
         self._draw_message(page, p.board)
         self._draw_prompt(page, p)
+        self.screen.foresight.draw(page, p.board, p.side, [self.panel.rect] if self._prompted else [])
         if self.screen.mouse.dragged >= 0:
             self._draw_dragged(page)
 
@@ -185,6 +187,7 @@ class MatchDrawing:
 
     def _draw_prompt(self, page: Page, p: Places) -> None:
         hand = self.screen.hand
+        self._prompted = False
         if hand.prompt is None or not hand.ready or (hand.prompt.quiet and not hand.menu):
             return
         if hand.prompt.quiet:
@@ -195,33 +198,20 @@ class MatchDrawing:
         if hand.purpose == "set up" and any(c.option.verb == "done" for c in choices) is False:
             extras.append(("set up for me", "Set up for me", self.screen.set_up_for_me))
         self.panel.extras = extras
+        self._prompted = True
         self.panel.draw(page, hand.prompt, choices, p.board, self.screen.view.camera, hand.choose, fallback)
 
     def _draw_board_tip(self, page: Page, board: Rect) -> None:
-        """What the square under the mouse would need, or why it cannot be had; and where it is."""
+        """Where the square under the mouse is, and what."""
         square = self.screen.mouse.square
         if square < 0:
             return
-        px, look = page.px, page.look
+        px = page.px
         board_of = self.screen.match.board
         where = f"{','.join(map(str, board_of.xy[square]))}  {board_of.tile(square).name.lower()}"
         plate = Rect(board.left + px(6), board.bottom - px(26), page.size(where, 12)[0] + px(14), px(20))
         page.fill(plate, "panel_sunk", 4, 210)
         page.text(where, plate, 12, "text", align="center")
-        lines = marking.tip_for(self.screen, square)
-        if not lines:
-            return
-        width = max(page.size(line, 13)[0] for line in lines) + px(16)
-        leading = look.leading(13)
-        box = Rect(0, 0, width, leading * len(lines) + px(8))
-        spot = Rect(self.screen.view.camera.rect(square))
-        box.midbottom = (spot.centerx, spot.top - px(8))
-        if box.top < board.top:
-            box.midtop = (spot.centerx, spot.bottom + px(8))
-        box.clamp_ip(board)
-        page.panel(box, "panel_sunk", 4, "brass_dark")
-        for row, line in enumerate(lines):
-            page.surface.blit(look.text(line, 13, "text"), (box.left + px(8), box.top + px(4) + row * leading))
 
     def _draw_message(self, page: Page, board: Rect) -> None:
         """Why the last thing was not done."""

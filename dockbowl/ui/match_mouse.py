@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pygame
+
 from dockbowl.ui.page import Point
 
 if TYPE_CHECKING:
@@ -75,8 +77,17 @@ class MatchMouse:
         self.dragged = -1
         if self.screen.scene.busy:
             self.screen.scene.skip()
+        elif pygame.key.get_mods() & pygame.KMOD_SHIFT and self.screen.hand.toggle_stop(self.under):
+            return
         else:
             self.screen.hand.click(self.under)
+
+    def right(self) -> bool:
+        """The right button on the board: a waypoint, or none of it; False when it means nothing there."""
+        hot = self.screen.app.page.at(self.point)
+        if hot is None or hot.name != "board" or self.screen.scene.busy:
+            return False
+        return self.screen.hand.toggle_stop(self.under)
 
     def press(self) -> None:
         """The mouse went down on the board: it takes along a player who can be placed."""

@@ -2,91 +2,85 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from dockbowl.core.requests import Option, at, say
 from dockbowl.core.state import Match
-from dockbowl.rules.reach import Reach, Step, reach
-from dockbowl.rules.rerolls import may_use_team_reroll
+from dockbowl.rules.route import SKILLED, Plan, Route
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A way to a square: its steps, and the chances without and with a team re-roll (-1: there is none)."""
+    """A way and what is done at its end. No stages: he stands there already."""
 
-    steps: tuple[Step, ...]
-    chance: float
-    with_reroll: float = -1.0
+    route: Route
+    then: tuple[Option, ...] = ()
 
     @property
     def options(self) -> list[Option]:
-        """The steps as the engine asks for them."""
-        return [say("stand") if s.verb == "stand" else at(s.verb, s.square) for s in self.steps]
+        """The steps as the engine asks for them, and what comes after them."""
+        steps = [say("stand") if s.verb == "stand" else at(s.verb, s.square) for s in self.route.stages]
+        return [*steps, *self.then]
 
     @property
     def squares(self) -> list[tuple[int, str]]:
         """Squares walked, with what must be rolled on each."""
         return [
             (s.square, " ".join(f"{min(need.target.need, 6)}+" for need in s.needs))
-            for s in self.steps
+            for s in self.route.stages
             if s.verb != "stand"
         ]
 
     @property
-    def words(self) -> list[str]:
-        """Every die of the way in words, and the chance of it all."""
-        found = []
-        for step in self.steps:
-            for need in step.needs:
-                why = ", ".join(map(str, need.target.mods))
-                found.append(f"{need.kind} {min(need.target.need, 6)}+" + (f" ({why})" if why else ""))
-        if found:
-            text = f"{percent(self.chance)} in all"
-            if self.with_reroll > self.chance + 0.0005:
-                text += f", {percent(self.with_reroll)} with a team re-roll"
-            found.append(text)
-        return found
+    def end(self) -> int:
+        """The square it ends on, -1 when he does not move."""
+        return self.route.stages[-1].square if self.route.stages else -1
 
-
-def percent(chance: float) -> str:
-    """A chance for people: never 0 or 100 % for what can still fail or succeed."""
-    if 0 < chance < 0.01:
-        return "under 1 %"
-    if 0.99 < chance < 1 - 1e-9:
-        return "99 %"
-    return f"{chance * 100:.0f} %"
+    @property
+    def chance(self) -> float:
+        """The chance of all its dice with his own skills."""
+        return self.route.chances[SKILLED]
 
 
 class Ways:
     """What one player can reach now, asked of the engine once."""
 
-    def __init__(self, m: Match, player: int, keep: int = 0) -> None:
-        edges = getattr(m.rules, "edges", None)
+    def __init__(self, m: Match, player: int) -> None:
         self.match = m
         self.player = player
-        self.plain: Reach = reach(m, player, keep=keep, edges=edges)
-        self.rerolled: Reach | None = None
-        if may_use_team_reroll(m, player):
-            self.rerolled = reach(m, player, team=True, keep=keep, edges=edges)
+        self._plans: dict[int, Plan] = {}
 
-    def squares(self) -> dict[int, float]:
-        """Every square within reach with its chance."""
-        return self.plain.squares()
+    def plan(self, keep: int = 0) -> Plan:
+        """The engine's plan; `keep` squares of movement are saved for a block."""
+        found = self._plans.get(keep)
+        if found is None:
+            found = self._plans[keep] = Plan(self.match, self.player, keep=keep, edges=self.match.rules.edges)
+        return found
 
-    def to(self, square: int) -> Way | None:
-        """The best way to a square, None when he cannot get there."""
-        if square < 0 or self.plain.chance(square) <= 0 or square == self.plain.start:
+    def squares(self, stops: Sequence[int] = ()) -> dict[int, float]:
+        """Every square within reach, by way of the waypoints, with its chance."""
+        reach = self.plan().reach_from(stops)
+        return reach.squares() if reach is not None else {}
+
+    def to(self, square: int, stops: Sequence[int] = ()) -> Way | None:
+        """The way to a square, None when he cannot get there."""
+        route = self.plan().to(square, stops) if square >= 0 else None
+        return Way(route) if route is not None else None
+
+    def beside(
+        self, square: int, stops: Sequence[int] = (), *, keep: int = 0, then: Option | None = None
+    ) -> Way | None:
+        """The best way to a place next to a square; one without steps when he stands there already."""
+        m, plan = self.match, self.plan(keep)
+        done = (then,) if then is not None else ()
+        start = plan.first.start
+        if not stops and start >= 0 and m.board.distance(start, square) == 1:
+            return Way(Route(self.player, (), False, m.carrier == self.player), done)
+        reach = plan.reach_from(stops)
+        near = [s for s in m.board.around[square] if reach is not None and reach.chance(s) > 0]
+        if not near or reach is None:
             return None
-        again = self.rerolled.chance(square) if self.rerolled else -1.0
-        return Way(tuple(self.plain.steps(square)), self.plain.chance(square), again)
-
-    def beside(self, square: int) -> Way | None:
-        """The best way to a place next to a square; an empty one when he stands there already."""
-        board = self.match.board
-        if self.plain.start >= 0 and board.distance(self.plain.start, square) == 1:
-            return Way((), 1.0)
-        near = [s for s in board.around[square] if self.plain.chance(s) > 0]
-        if not near:
-            return None
-        best = max(near, key=lambda s: (round(self.plain.chance(s), 9), -self.plain.cost(s)))
-        return self.to(best)
+        best = max(near, key=lambda s: (round(reach.chance(s), 9), -reach.cost(s)))
+        route = plan.to(best, stops)
+        return Way(route, done) if route is not None else None

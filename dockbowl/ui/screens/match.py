@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pygame
+
 from dockbowl.core.events import Event
 from dockbowl.core.requests import Choose, Option
 from dockbowl.core.state import Match
@@ -16,6 +18,7 @@ from dockbowl.ui.match_log import Flash, match_log
 from dockbowl.ui.match_mouse import MatchMouse
 from dockbowl.ui.page import Page, Point, Rect
 from dockbowl.ui.panels.actions import draw_actions
+from dockbowl.ui.preview.foresight import Foresight
 from dockbowl.ui.scene import Scene
 from dockbowl.ui.screen import Screen
 from dockbowl.ui.screens.ask import AskScreen
@@ -45,6 +48,7 @@ class MatchScreen(Screen):
         self.log = match_log(self)
         self.teller = Teller(session, self.scene, self.log)
         self.mouse = MatchMouse(self)
+        self.foresight = Foresight(self)
         self.drawing = MatchDrawing(self)
         self.fast = False
         self.paused = False
@@ -225,6 +229,12 @@ class MatchScreen(Screen):
 
     def command(self, name: str) -> bool:
         return name in match_commands.known() and match_commands.run(self, name)
+
+    def event(self, event: pygame.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            self.app.page.mouse = event.pos
+            return self.mouse.right()
+        return False
 
     def back(self) -> bool:
         self.mouse.dragged = -1

@@ -1,0 +1,69 @@
+"""The preview of a chest: what each face of its die brings now, and whom an explosion would hit."""
+
+from __future__ import annotations
+
+import pygame
+
+from dockbowl.core.state import Match
+from dockbowl.core.targets import Target
+from dockbowl.games.dockbowl.chests import chest_chances
+from dockbowl.games.dockbowl.sea_state import Sea
+from dockbowl.ui.board_view import BoardView
+from dockbowl.ui.preview.model import Painter, Preview, Section
+from dockbowl.ui.preview.needs import number
+
+CONTENTS = (
+    ("explodes", "explodes", "bad"),
+    ("treasure", "a treasure", "good"),
+    ("ball", "the ball", "good"),
+    ("empty", "empty", "text_dim"),
+)
+
+
+def is_chest(m: Match, square: int) -> bool:
+    """Whether there is a chest."""
+    return isinstance(m.extra, Sea) and square in m.extra.chests
+
+
+def chest_preview(m: Match, square: int, player: int = -1, beside: int = -1) -> Preview:
+    """A chest; `player` is who would open it, from `beside` (-1: from where he stands)."""
+    opener = player if player >= 0 else 0
+    chances = chest_chances(m, opener, square, beside)
+    made = Preview(square, about={square})
+    section = Section(f"Chest: a {chances.die}")
+    for key, name, tone in CONTENTS:
+        share = getattr(chances, key)
+        if share:
+            faces = [face + 1 for face, content in enumerate(chances.faces) if content == key]
+            section.chance(f"{_faces(faces)}  {name}", share, tone)
+    if chances.ball and player >= 0:
+        if chances.snatch:
+            section.say(f"The ball is snatched on {number(Target(m.card[player].ag))}, or lies there", "text_dim")
+        else:
+            section.say("He has no hands: the ball will lie there", "text_dim")
+    if chances.explodes and chances.hit:
+        names = ", ".join(m.card[p].name for p in chances.hit)
+        own = any(m.coach[p] == m.active for p in chances.hit)
+        section.say(f"An explosion knocks down {names}{': turnover' if own else ''}", "warning")
+        made.over.append(_paint([beside if p == player and beside >= 0 else m.at[p] for p in chances.hit]))
+        made.about |= {m.at[p] for p in chances.hit}
+    if player >= 0:
+        section.say("Opening it ends his action", "text_dim")
+    made.sections.append(section)
+    return made
+
+
+def _faces(faces: list[int]) -> str:
+    return " ".join(map(str, faces))
+
+
+def _paint(hit: list[int]) -> Painter:
+    """A frame round everybody who would be hit."""
+
+    def paint(view: BoardView, surface: pygame.Surface) -> None:
+        colour = view.look.colour("target")
+        for square in hit:
+            rect = pygame.Rect(view.camera.rect(square)).inflate(-2, -2)
+            pygame.draw.rect(surface, colour, rect, max(2, view.size // 16), border_radius=view.size // 6)
+
+    return paint

@@ -1,0 +1,73 @@
+"""The preview of a foul: the armour needed with its assists, what may come of it, and the referee."""
+
+from __future__ import annotations
+
+import pygame
+
+from dockbowl.core.state import Match
+from dockbowl.games.dockbowl.sea_state import Sea
+from dockbowl.games.dockbowl.terrain import crew_foul_chances
+from dockbowl.rules.odds import FoulChances, foul_chances
+from dockbowl.ui import strokes, words
+from dockbowl.ui.board_view import BoardView
+from dockbowl.ui.preview.model import Painter, Preview, Section
+
+
+def foul_preview(m: Match, fouler: int, victim: int, square: int = -1) -> Preview:
+    """A foul before it is committed; `square` is where he will stand by then (-1: where he is)."""
+    there = m
+    if square >= 0 and square != m.at[fouler]:
+        there = m.clone()
+        there.place(fouler, square)
+    chances = foul_chances(there, fouler, victim)
+    made = Preview(m.at[victim], about={there.at[fouler], m.at[victim]})
+    made.about |= {m.at[p] for p in (*chances.assists, *chances.against)}
+    section = Section(f"Foul on {m.card[victim].name}")
+    _armour(section, m, victim, chances)
+    section.chance("seen by the referee", chances.seen, "bad", strong=True)
+    section.say("Seen, he is sent off and it is a turnover; arguing and bribes are left out", "text_dim")
+    made.sections.append(section)
+    made.over.append(_paint(m, there.at[fouler], victim, fouler, chances))
+    return made
+
+
+def crew_preview(m: Match, victim: int) -> Preview | None:
+    """The kick of the crew in the hold, where there is such a thing."""
+    if not isinstance(m.extra, Sea):
+        return None
+    chances = crew_foul_chances(m, victim)
+    made = Preview(m.at[victim], about={m.at[victim]})
+    section = Section(f"The crew kicks {m.card[victim].name}")
+    _armour(section, m, victim, chances)
+    section.say("Nobody is sent off. It is the foul of this turn.", "text_dim")
+    made.sections.append(section)
+    return made
+
+
+def _armour(section: Section, m: Match, victim: int, chances: FoulChances) -> None:
+    mods = ", ".join(map(str, chances.mods))
+    why = f" ({m.card[victim].av}+, {mods})" if mods else ""
+    section.chance(f"armour breaks on {max(2, chances.need)}+{why}", chances.broken, "good", strong=True)
+    if chances.extra is not None:
+        section.say(f"{words.plain(chances.extra.reason)} +{chances.extra.value} counted where it helps", "text_dim")
+    section.chance("stunned", chances.stunned)
+    section.chance("knocked out", chances.ko)
+    section.chance("a casualty", chances.casualty)
+
+
+def _paint(m: Match, here: int, victim: int, fouler: int, chances: FoulChances) -> Painter:
+    there = m.at[victim]
+    lines = [(m.at[p], there, m.coach[fouler], "solid") for p in chances.assists]
+    lines += [(m.at[p], here, m.coach[victim], "dashed") for p in chances.against]
+
+    def paint(view: BoardView, surface: pygame.Surface) -> None:
+        look, size = view.look, view.size
+        for start, end, coach, pattern in lines:
+            team = look.team(coach)
+            colour = pygame.Color(team.bright) if team else look.colour("text")
+            a, b = strokes.trimmed(view.camera.centre(start), view.camera.centre(end), size * 0.3, size * 0.42)
+            strokes.arrow(surface, colour, a, b, max(2, size // 15), pattern, look.colour("outline"))
+            sign = "+1" if pattern == "solid" else "−1"
+            strokes.plate(surface, look, sign, view.camera.centre(start), int(size * 0.26), "text")
+
+    return paint

@@ -1,0 +1,103 @@
+"""What a preview says: sections of lines for its panel, painters for the board, and squares it must not cover."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import pygame
+
+if TYPE_CHECKING:
+    from dockbowl.ui.board_view import BoardView
+
+Painter = Callable[["BoardView", pygame.Surface], None]
+"""Draws something on the board through a view."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a panel: words, perhaps a value at the right, perhaps a bar as long as its share."""
+
+    text: str
+    value: str = ""
+    tone: str = "text"
+    share: float = -1.0
+    strong: bool = False
+
+
+@dataclass(slots=True)
+class Section:
+    """A title and the lines under it."""
+
+    title: str
+    lines: list[Line] = field(default_factory=list)
+
+    def say(self, text: str, tone: str = "text") -> None:
+        self.lines.append(Line(text, tone=tone))
+
+    def chance(self, text: str, share: float, tone: str = "text", *, strong: bool = False) -> None:
+        self.lines.append(Line(text, percent(share), tone, share, strong))
+
+    def total(self, text: str, share: float) -> None:
+        """The chance of it all, to a tenth."""
+        tone = "good" if share > 0.8 else "warning" if share > 0.5 else "bad"
+        self.lines.append(Line(text, tenths(share), tone, share, True))
+
+
+@dataclass(slots=True)
+class Preview:
+    """All of it. `anchor` is the square it is about most, `about` those that its panel keeps off."""
+
+    anchor: int
+    sections: list[Section] = field(default_factory=list)
+    about: set[int] = field(default_factory=set)
+    under: list[Painter] = field(default_factory=list)
+    over: list[Painter] = field(default_factory=list)
+    notes: dict[int, str] = field(default_factory=dict)
+    """Words over players."""
+    on_path: set[int] = field(default_factory=set)
+    """Squares that say by themselves what a step onto them needs."""
+    refused: bool = False
+    """It says why something cannot be done."""
+
+    def add(self, other: Preview | None) -> Preview:
+        """Take over what another one says, after one's own."""
+        if other is not None:
+            self.sections += other.sections
+            self.about |= other.about
+            self.under += other.under
+            self.over += other.over
+            self.notes |= other.notes
+            self.on_path |= other.on_path
+        return self
+
+    @property
+    def lines(self) -> list[str]:
+        """All words, for reading aloud and for tests."""
+        return [text for section in self.sections for text in _words(section)]
+
+
+def _words(section: Section) -> Iterable[str]:
+    if section.title:
+        yield section.title
+    for line in section.lines:
+        yield f"{line.text} {line.value}".strip()
+
+
+def percent(chance: float) -> str:
+    """A chance for people: never 0 or 100 % for what can still fail or succeed."""
+    if 0 < chance < 0.01:
+        return "under 1 %"
+    if 0.99 < chance < 1 - 1e-9:
+        return "99 %"
+    return f"{chance * 100:.0f} %"
+
+
+def tenths(chance: float) -> str:
+    """The same to a tenth, for the whole of a plan."""
+    if 0 < chance < 0.001:
+        return "under 0.1 %"
+    if 0.999 < chance < 1 - 1e-9:
+        return "99.9 %"
+    return "100 %" if chance >= 1 - 1e-9 else f"{chance * 100:.1f} %"

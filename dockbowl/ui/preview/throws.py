@@ -1,0 +1,206 @@
+"""The preview of a throw: range, ruler, target, results, who may deflect it, and what is in the way."""
+
+from __future__ import annotations
+
+from math import hypot
+
+import pygame
+
+from dockbowl.board.lines import RULER_HALF
+from dockbowl.core.state import Match
+from dockbowl.core.targets import Target, chance
+from dockbowl.rules.pass_odds import PassChances, hand_off_chances, hidden, pass_chances
+from dockbowl.rules.passing import BAND_NAMES
+from dockbowl.rules.weather import longest_band
+from dockbowl.ui import strokes, words
+from dockbowl.ui.board_view import BoardView
+from dockbowl.ui.preview.model import Painter, Preview, Section, percent
+from dockbowl.ui.preview.needs import number, reasons
+
+BAND_KINDS = ("", "quick", "short", "long", "bomb", "")
+"""Kinds of marks on squares, by range band."""
+BAND_LETTERS = ("", "Q", "S", "L", "B", "")
+IN_THE_WAY = {
+    "crate": "it stops the ball on a 1: turnover",
+    "wall": "it throws everything back",
+    "mast": "it hides what is behind it",
+}
+
+
+def throw_preview(m: Match, player: int, square: int, *, bomb: bool = False, hail_mary: bool = False) -> Preview:
+    """A throw at a square from where the thrower stands."""
+    chances = pass_chances(m, player, square, bomb=bomb, hail_mary=hail_mary)
+    start = m.at[player]
+    made = Preview(square, about={start, square})
+    made.about |= {m.at[foe.player] for foe in chances.interferers}
+    made.over.append(_paint(m, start, square, chances))
+    band = "Hail Mary" if hail_mary else words.capital(BAND_NAMES[chances.band])
+    receiver = chances.receiver
+    to = f" to {m.card[receiver].name}" if receiver >= 0 and receiver != player else ""
+    section = Section(f"{'Bomb, ' + band.lower() if bomb else band}{to}")
+    made.sections.append(section)
+    if chances.fault:
+        section.say(f"Not there: {chances.fault}", "warning")
+        made.refused = True
+        return made
+    if not m.card[player].pa:
+        section.say("He cannot throw: it is always a fumble", "bad")
+        return made
+    _results(m, section, player, chances, bomb)
+    for foe in chances.interferers:
+        made.notes[foe.player] = number(foe.accurate)
+        section.say(_deflection(m, foe.player, foe.accurate, foe.inaccurate, foe.wild), "warning")
+    for obstacle in chances.obstacles:
+        what, where = obstacle.what, m.board.label(obstacle.square)
+        section.say(f"{words.capital(what)} on {where}: {IN_THE_WAY.get(what, '')}", "warning")
+    _catching(m, section, player, chances, bomb)
+    return made
+
+
+def _results(m: Match, section: Section, player: int, chances: PassChances, bomb: bool) -> None:
+    bare, own, team = chances.accurate
+    section.say(f"Accurate on {number(chances.target)}{reasons(chances.target)}")
+    section.chance("accurate", bare, "good", strong=True)
+    if own > bare:
+        section.chance("with his own re-roll", own, "good")
+    if team > own:
+        section.chance("with a team re-roll", team, "good")
+    if chances.inaccurate:
+        section.chance("inaccurate: scatters three squares", chances.inaccurate)
+    if chances.wild:
+        section.chance("wild: off from the thrower", chances.wild)
+    cost = "it goes off here" if bomb else "turnover"
+    if chances.fumble_kept:
+        cost = "he keeps it (Safe Pass)"
+    section.chance(f"fumble: {cost}", chances.fumble, "bad", strong=True)
+
+
+def _deflection(m: Match, foe: int, accurate: Target, inaccurate: Target, wild: Target) -> str:
+    needs = f"{number(accurate)}, inaccurate {number(inaccurate)}, wild {number(wild)}"
+    return f"{m.card[foe].name} may deflect it on {needs}"
+
+
+def _catching(m: Match, section: Section, player: int, chances: PassChances, bomb: bool) -> None:
+    if chances.catch is None:
+        if not bomb:
+            section.say("Nobody is there to catch it: turnover, unless it bounces to a team-mate", "warning")
+        return
+    receiver = m.card[chances.receiver].name
+    section.say(f"{receiver} catches it on {number(chances.catch)}{reasons(chances.catch)}")
+    if m.coach[chances.receiver] != m.coach[player]:
+        section.say("He is an opponent", "bad")
+    section.total("thrown well and caught, no re-roll", chances.completed)
+
+
+def hand_off_preview(m: Match, player: int, receiver: int) -> Preview:
+    """A hand-off to somebody beside him."""
+    found = hand_off_chances(m, player, receiver)
+    made = Preview(m.at[receiver], about={m.at[player], m.at[receiver]})
+    section = Section(f"Hand-off to {m.card[receiver].name}")
+    section.say(f"He catches it on {number(found.catch)}{reasons(found.catch)}")
+    bare, own, team = found.chances
+    section.total("In all, with no re-roll", bare)
+    if own > bare:
+        section.total("with his own re-roll", own)
+    if team > own:
+        section.total("with one team re-roll", team)
+    if found.reluctant:
+        section.say(f"First 2+: he dislikes him (Animosity), {percent(chance(2))}", "warning")
+    section.say("Not caught: it bounces, and it is a turnover unless a team-mate gets it", "warning")
+    made.sections.append(section)
+    return made
+
+
+# ---------------------------------------------------------------- on the board
+
+
+def _paint(m: Match, start: int, end: int, chances: PassChances) -> Painter:
+    """The ruler from thrower to target, and a sign on everything in the way."""
+
+    def paint(view: BoardView, surface: pygame.Surface) -> None:
+        look, size = view.look, view.size
+        a, b = view.camera.centre(start), view.camera.centre(end)
+        length = hypot(b[0] - a[0], b[1] - a[1])
+        if length < 1:
+            return
+        blocked = bool(chances.fault)
+        colour = look.colour("bad" if blocked else "path")
+        ux, uy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
+        half = RULER_HALF * size
+        corners = [
+            (a[0] - uy * half, a[1] + ux * half),
+            (b[0] - uy * half, b[1] + ux * half),
+            (b[0] + uy * half, b[1] - ux * half),
+            (a[0] + uy * half, a[1] - ux * half),
+        ]
+        _wash(surface, colour, corners)
+        width = max(1, size // 24)
+        strokes.line(surface, look.colour("outline"), corners[0], corners[1], width + 2)
+        strokes.line(surface, look.colour("outline"), corners[3], corners[2], width + 2)
+        strokes.line(surface, colour, corners[0], corners[1], width)
+        strokes.line(surface, colour, corners[3], corners[2], width)
+        pattern = "dashed" if blocked else "solid"
+        strokes.arrow(surface, colour, a, b, max(2, size // 15), pattern, look.colour("outline"))
+        for obstacle in chances.obstacles:
+            rect = pygame.Rect(view.camera.rect(obstacle.square))
+            pygame.draw.rect(surface, look.colour("target"), rect, max(2, size // 14), border_radius=size // 8)
+            sign = "1" if obstacle.stops < 1 else "×"
+            strokes.plate(surface, look, sign, rect.midtop, max(12, int(size * 0.3)), "bad", "midtop")
+        for foe in chances.interferers:
+            rect = pygame.Rect(view.camera.rect(m.at[foe.player]))
+            pygame.draw.rect(surface, look.colour("target"), rect, max(2, size // 14), border_radius=size // 3)
+        if not blocked:
+            text = BAND_NAMES[chances.band]
+            middle = (round((a[0] + b[0]) / 2), round((a[1] + b[1]) / 2))
+            if length > 3 * size:
+                strokes.plate(surface, look, text, middle, max(12, int(size * 0.26)), "text")
+
+    return paint
+
+
+def _wash(surface: pygame.Surface, colour: pygame.Color, corners: list[tuple[float, float]]) -> None:
+    """Fill a shape so that what is under it still shows."""
+    xs, ys = [x for x, _ in corners], [y for _, y in corners]
+    box = pygame.Rect(int(min(xs)), int(min(ys)), int(max(xs) - min(xs)) + 2, int(max(ys) - min(ys)) + 2)
+    box = box.clip(surface.get_clip())
+    if box.width <= 0 or box.height <= 0:
+        return
+    layer = pygame.Surface(box.size, pygame.SRCALPHA)
+    r, g, b = colour[:3]
+    pygame.draw.polygon(layer, (r, g, b, 46), [(x - box.left, y - box.top) for x, y in corners])
+    surface.blit(layer, box)
+
+
+def bands_painter(m: Match, player: int) -> Painter:
+    """Range bands round a thrower, their borders and names, and the shadows of masts."""
+    start = m.at[player]
+    board = m.board
+    longest = longest_band(m.weather)
+    bands: dict[int, set[int]] = {}
+    for square in range(board.size):
+        band = board.band(start, square)
+        if 1 <= band <= longest:
+            bands.setdefault(band, set()).add(square)
+    shadow = {s for s in hidden(m, start) if board.band(start, s) <= longest}
+
+    def paint(view: BoardView, surface: pygame.Surface) -> None:
+        look, size = view.look, view.size
+        dark = strokes.hatch(size, look.colour("border"), "falling", 120, 150)
+        surface.fblits([(dark, view.camera.rect(square)[:2]) for square in shadow])
+        within: set[int] = {start}
+        for band in sorted(bands):
+            within |= bands[band]
+            colour = look.colour(f"range_{BAND_KINDS[band]}")
+            for x0, y0, x1, y1 in strokes.border_edges(within, board.width, board.height):
+                a, b = view.camera.point(x0, y0), view.camera.point(x1, y1)
+                strokes.line(surface, look.colour("outline"), a, b, 4)
+                strokes.line(surface, pygame.Color(*colour[:3]), a, b, 2, strokes.RINGS[(band - 1) % 4])
+        if size >= 30:
+            for band, squares in bands.items():
+                image = look.text_px(BAND_LETTERS[band], max(12, size // 5), "text_dim", True)
+                for square in squares:
+                    if board.is_open(square):
+                        x, y, _, _ = view.camera.rect(square)
+                        surface.blit(image, (x + 3, y + size - image.get_height()))
+
+    return paint

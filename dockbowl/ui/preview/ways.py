@@ -1,0 +1,189 @@
+"""The preview of a way: numbered squares, every die with its reasons, chances by budget, what failures cost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+import pygame
+
+from dockbowl.core.requests import Option
+from dockbowl.core.state import Match
+from dockbowl.core.targets import chance
+from dockbowl.rules.reach import Need
+from dockbowl.rules.rerolls import team_rerolls
+from dockbowl.rules.route import SKILLED, Route, Stage, losses
+from dockbowl.ui import strokes, words
+from dockbowl.ui.board_view import BoardView
+from dockbowl.ui.paths import Way
+from dockbowl.ui.preview.model import Painter, Preview, Section, percent
+from dockbowl.ui.preview.needs import in_words, number, step_needs
+
+MOST_ROWS = 9
+
+
+def way_preview(m: Match, way: Way, goal: int) -> Preview:
+    """What walking a way asks for."""
+    route = way.route
+    start = m.at[route.player]
+    walked = [s for s in route.stages if s.verb != "stand"]
+    made = Preview(goal, about={goal, start, *(s.square for s in walked)})
+    if not route.stages:
+        return made
+    made.on_path = {s.square for s in walked}
+    made.over.append(paint_way(start, route))
+    section = Section(f"{m.card[route.player].name}: {_how_far(m, walked)}")
+    rows = [(place, stage) for place, stage in _numbered(route) if stage.needs]
+    if not rows:
+        section.say("No dice", "good")
+        made.sections.append(section)
+        return made
+    for place, stage in rows[:MOST_ROWS]:
+        _row(section, place, stage)
+    if len(rows) > MOST_ROWS:
+        section.say(f"and {len(rows) - MOST_ROWS} more steps with dice", "text_dim")
+    _totals(m, section, route)
+    _costs(m, section, route)
+    made.sections.append(section)
+    return made
+
+
+def _how_far(m: Match, walked: Sequence[Stage]) -> str:
+    rushes = sum(need.kind == "rush" for stage in walked for need in stage.needs)
+    count = len(walked)
+    text = f"{count} square{'s' * (count != 1)}"
+    return text + (f", {rushes} by rushing" if rushes else "")
+
+
+def _numbered(route: Route) -> list[tuple[int, Stage]]:
+    """Stages with the numbers of their squares on the board; standing up has 0."""
+    found, place = [], 0
+    for stage in route.stages:
+        if stage.verb != "stand":
+            place += 1
+        found.append((place if stage.verb != "stand" else 0, stage))
+    return found
+
+
+def _row(section: Section, place: int, stage: Stage) -> None:
+    texts = []
+    for need in stage.needs:
+        name = words.test_name(need.kind)
+        if need.outcomes:
+            texts.append(name)
+        else:
+            texts.append(in_words(name, need.target))
+    lead = f"{place}  " if place else ""
+    section.chance(lead + ", ".join(texts), stage.chances[SKILLED])
+    for need in stage.needs:
+        if need.outcomes:
+            section.say(
+                "    " + ", ".join(f"{o.word} {percent(o.chance)}" for o in need.outcomes if o.chance > 0), "text_dim"
+            )
+
+
+def _totals(m: Match, section: Section, route: Route) -> None:
+    bare, own, team = route.chances
+    section.total("In all, with no re-roll", bare)
+    if route.skilled:
+        section.total("with his own skills", own)
+    if route.team:
+        section.total("and one team re-roll" if route.skilled else "with one team re-roll", team)
+    elif m.coach[route.player] == m.active:
+        left = team_rerolls(m, m.active)
+        section.say("no team re-roll can be used" if left else "no team re-roll is left", "text_dim")
+
+
+def _costs(m: Match, section: Section, route: Route) -> None:
+    """What a failure costs, each kind of it once."""
+    said: dict[tuple[str, ...], list[str]] = {}
+    holds = route.has_ball
+    for stage in route.stages:
+        for need in stage.needs:
+            cost = losses(m, route.player, need, has_ball=holds)
+            names = said.setdefault(cost, [])
+            name = words.test_name(need.kind)
+            if name not in names:
+                names.append(name)
+            holds = holds or need.kind == "pick up"
+    for cost, names in said.items():
+        section.say(f"A failed {' or '.join(names)}: {', '.join(cost)}", "warning")
+
+
+def jump_preview(m: Match, option: Option) -> Preview:
+    """A jump over somebody fallen, or a leap: its dice one by one. Re-rolls are left out."""
+    player = m.mover
+    made = Preview(option.square, about={option.square, m.at[player]})
+    section = Section(f"{m.card[player].name}: {words.ACTIONS.get(option.verb, option.verb).lower()}")
+    total = 1.0
+    for need in step_needs(m, option):
+        total *= chance(need.target.need)
+        section.chance(words.capital(need.words), total)
+    section.total("In all, with no re-roll", total)
+    fallen = Need(option.verb, step_needs(m, option)[0].target, total)
+    section.say("A failure: " + ", ".join(losses(m, player, fallen, has_ball=m.carrier == player)), "warning")
+    made.sections.append(section)
+    start = m.at[player]
+
+    def paint(view: BoardView, surface: pygame.Surface) -> None:
+        a, b = view.camera.centre(start), view.camera.centre(option.square)
+        strokes.arrow(
+            surface, view.look.colour("path"), a, b, max(2, view.size // 14), "dashed", view.look.colour("outline")
+        )
+
+    made.over.append(paint)
+    return made
+
+
+# ---------------------------------------------------------------- on the board
+
+
+def paint_way(start: int, route: Route) -> Painter:
+    """The way as a line with numbered squares, the need of each, and the chance to have got so far."""
+
+    def paint(view: BoardView, surface: pygame.Surface) -> None:
+        size, look = view.size, view.look
+        stages = [(place, stage) for place, stage in _numbered(route) if place]
+        points = [view.camera.centre(start), *(view.camera.centre(stage.square) for _, stage in stages)]
+        edge, colour = look.colour("outline"), look.colour("path")
+        width = max(2, size // 14)
+        for under in (True, False):
+            for (a, b), (_, stage) in zip(pairwise(points), stages, strict=True):
+                pattern = "solid" if stage.verb == "step" else "dashed"
+                strokes.line(surface, edge if under else colour, a, b, width + 3 if under else width, pattern)
+        for number_, stage in stages:
+            _step_mark(view, surface, number_, stage, number_ == len(stages))
+
+    return paint
+
+
+def _step_mark(view: BoardView, surface: pygame.Surface, place: int, stage: Stage, last: bool) -> None:
+    size, look = view.size, view.look
+    x, y, _, _ = view.camera.rect(stage.square)
+    cx, cy = view.camera.centre(stage.square)
+    colour, edge = look.colour("path"), look.colour("outline")
+    radius = max(4, size // (4 if last else 5))
+    if size < 22:  # only dots, and the needs
+        pygame.draw.circle(surface, edge, (cx, cy), radius)
+        pygame.draw.circle(surface, colour, (cx, cy), radius - 1)
+        return
+    dice = bool(stage.needs)
+    radius = max(radius, 9)
+    if dice:
+        cy = y + radius + 1
+    if stage.stop:  # a waypoint is a diamond
+        points = [(cx, cy - radius - 3), (cx + radius + 3, cy), (cx, cy + radius + 3), (cx - radius - 3, cy)]
+        pygame.draw.polygon(surface, look.colour("selection"), points)
+        pygame.draw.polygon(surface, edge, points, 2)
+    else:
+        pygame.draw.circle(surface, edge, (cx, cy), radius + 1)
+        pygame.draw.circle(surface, colour, (cx, cy), radius)
+    image = look.text_px(str(place), max(12, int(radius * 1.25)), "text_on_brass", True)
+    surface.blit(image, image.get_rect(center=(cx, cy)))
+    if dice:
+        text = " ".join(number(need.target) if not need.outcomes else percent(need.chance) for need in stage.needs)
+        pixels = max(12, int(size * 0.26))
+        strokes.plate(surface, look, text, (cx, y + size), pixels, "warning", "midbottom")
+        if size >= 64:
+            so_far = percent(stage.chances[SKILLED])
+            strokes.plate(surface, look, so_far, (x + size, y), max(12, int(size * 0.17)), "text", "topright")
