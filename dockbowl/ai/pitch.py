@@ -109,6 +109,8 @@ HABITS: Final = {
     "prayer player": blessing,
     "quick snap": first,
     "solid defence": first,
+    "mercenary": first,
+    "mercenary skill": first,
     "weather mage": mage,
     "which weather": sky,
     "wizard": wizard,

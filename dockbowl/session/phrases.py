@@ -155,6 +155,7 @@ PHRASES: Final = {
     "crew foul": "the crew in the hold fouls {player}",
     # a whole match
     "journeyman": "{player} joins {coach} for this match ({word})",
+    "mercenary": "{player} is hired by {coach} for {number} gold pieces ({word})",
     "petty cash": "{coach} may spend {number} gold pieces of petty cash",
     "inducement": "{coach} buy {word} for {number} gold pieces",
     "prayer": "{coach} pray to Nuffle, {number}: {word}",

@@ -122,6 +122,8 @@ TITLES = {
     "kick or receive": "Kick off or receive?",
     "journeyman": "Which journeyman joins?",
     "inducement": "Buy an inducement?",
+    "mercenary": "Hire which mercenary?",
+    "mercenary skill": "Give him a skill for 50,000?",
     "prayer player": "Who is blessed?",
     "new skill": "What does he learn?",
     "kicker": "Who kicks?",

@@ -15,6 +15,7 @@ from dockbowl.core.state import Match
 from dockbowl.games import rosters, texts
 from dockbowl.games.bb2020.course import add_stock, course, stock_of, with_coach
 from dockbowl.games.bb2020.journeymen import hire
+from dockbowl.games.bb2020.mercenaries import EXTRA, MERCENARY, for_hire, hire_mercenary
 from dockbowl.games.texts import Inducement
 
 MOST_CHEERLEADERS: Final = 16
@@ -41,6 +42,9 @@ def price(m: Match, coach: int, entry: Inducement) -> int:
 
 def price_tag(m: Match, coach: int, key: str) -> str:
     """What a coach is offered, and for how much: `Bribe, 50,000`."""
+    if key == MERCENARY:
+        cheapest = min(position.cost for position in for_hire(m, coach)) + EXTRA
+        return f"Mercenary, from {cheapest:,}"
     entry = texts.inducements()[key]
     return f"{entry.name}, {price(m, coach, entry):,}"
 
@@ -48,6 +52,8 @@ def price_tag(m: Match, coach: int, key: str) -> str:
 def why_not_for_sale(m: Match, coach: int, key: str) -> str:
     """Why the coach cannot buy one (more) of these now; "" if he can."""
     extra = course(m)
+    if key == MERCENARY:
+        return "" if for_hire(m, coach) else "no position of the roster is open and affordable"
     entry = texts.inducements().get(key)
     if entry is None:
         return "there is no such inducement"
@@ -77,11 +83,14 @@ def affordable(m: Match, coach: int) -> list[str]:
     """Keys of what he can buy now."""
     if not course(m).gold[coach]:
         return []
-    return [key for key in texts.inducements() if not why_not_for_sale(m, coach, key)]
+    return [key for key in (*texts.inducements(), MERCENARY) if not why_not_for_sale(m, coach, key)]
 
 
 def buy(m: Match, coach: int, key: str) -> Proc[None]:
     """Pay, and have it."""
+    if key == MERCENARY:
+        yield from hire_mercenary(m, coach)
+        return
     extra = course(m)
     entry = texts.inducements()[key]
     cost = price(m, coach, entry)

@@ -13,6 +13,7 @@ from dockbowl.games.bb2020.course import DURATIONS, Course, course
 from dockbowl.games.bb2020.deeds import DEEDS
 from dockbowl.games.bb2020.gifts import FROG, recard
 from dockbowl.games.bb2020.inducements import OWN, PLAGUE_HEALS
+from dockbowl.games.bb2020.mercenaries import MERCENARY
 from dockbowl.rules.weather import KINDS
 
 GOLD: Final = 100_000_000
@@ -164,7 +165,7 @@ def _write_table(m: Match, value: Any) -> dict[tuple[int, str], int]:
     if not isinstance(value, dict):
         raise ValueError("expected a table of coaches with their inducements")
     found: dict[tuple[int, str], int] = {}
-    known = (*texts.inducements(), PLAGUE_HEALS, *OWN)
+    known = (*texts.inducements(), MERCENARY, PLAGUE_HEALS, *OWN)
     for letter, entries in value.items():
         listed = entries if isinstance(entries, dict) else dict.fromkeys(_list(entries), 1)
         for what, count in listed.items():
