@@ -91,7 +91,7 @@ def parse(text: str) -> Press:
         if shift:
             raise BadKey(f"{text!r}: a sign is bound without Shift")
         return Press("sign", name, ctrl, False, alt)
-    raise BadKey(f"there is no key {text!r}{meant(rest, PLACES)}")
+    raise BadKey(f"there is no key {text!r}{meant(rest.lower(), map(str.lower, PLACES))}")
 
 
 def written(press: Press) -> str:

@@ -275,12 +275,17 @@ def rows_of(group: Group) -> list[Row]:
 
 
 def row_text(keys: Keys, row: Row) -> str:
-    """The keys of a line: of several commands the first key of each, then the second of each."""
+    """The keys of a line: of several commands the first key of each, then the second of each if all have one."""
     if len(row.names) == 1:
         return ", ".join(map(shown, keys.of(row.names[0])))
     sets = [keys.of(name) for name in row.names]
-    layers = [[its[n] for its in sets if n < len(its)] for n in range(max(map(len, sets), default=0))]
-    return ", ".join(_joined(list(map(shown, layer))) for layer in layers if layer)
+    layers = [[shown(its[n]) for its in sets if n < len(its)] for n in range(max(map(len, sets), default=0))]
+    return ", ".join(_joined(layer) for place, layer in enumerate(layers) if not place or len(layer) == len(sets))
+
+
+def row_tip(keys: Keys, row: Row) -> str:
+    """All keys of a line, one command a line."""
+    return "\n".join(f"{name}: {', '.join(map(shown, keys.of(name))) or 'no key'}" for name in row.names)
 
 
 def _joined(names: Iterable[str]) -> str:
@@ -290,6 +295,7 @@ def _joined(names: Iterable[str]) -> str:
     if len(listed) > 5 and all(name.startswith("Num ") for name in listed) and all(map(str.isdigit, digits)):
         return f"Num {digits[0]}–{digits[-1]}"
     for start in ("Ctrl+", "Shift+", "Alt+", "Num "):
-        if len(listed) > 1 and all(name.startswith(start) for name in listed):
-            return start + " ".join(name.removeprefix(start) for name in listed)
+        ends = [name.removeprefix(start) for name in listed]
+        if len(listed) > 1 and all(n.startswith(start) for n in listed) and not any("+" in end[:-1] for end in ends):
+            return start + " ".join(ends)
     return " ".join(listed)

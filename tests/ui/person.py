@@ -135,6 +135,14 @@ class Person:
             pygame.event.post(pygame.Event(kind, key=code, mod=mod, scancode=scan, unicode=""))
         self.settle()
 
+    def keys(self, *names: str) -> None:
+        """Press several keys, one after the other, before anything is drawn."""
+        for name in names:
+            code, scan = getattr(pygame, f"K_{name}"), getattr(pygame, f"KSCAN_{name.upper()}")
+            for kind in (pygame.KEYDOWN, pygame.KEYUP):
+                pygame.event.post(pygame.Event(kind, key=code, mod=0, scancode=scan, unicode=""))
+        self.settle()
+
     def type(self, text: str) -> None:
         for letter in text:
             pygame.event.post(pygame.Event(pygame.TEXTINPUT, text=letter))

@@ -9,7 +9,7 @@ import pygame
 from dockbowl.ui import keys as keyboard
 from dockbowl.ui.app import App
 from dockbowl.ui.keynames import press_of, shown
-from dockbowl.ui.keys import Group, Row, groups, row_text, rows_of
+from dockbowl.ui.keys import Group, Row, groups, row_text, row_tip, rows_of
 from dockbowl.ui.page import Hot, Page, Rect
 from dockbowl.ui.screen import Screen
 from dockbowl.ui.scrolling import Scroll
@@ -87,7 +87,7 @@ class KeysScreen(Screen):
         page.text(text, cell, 13, "warning" if own else "brass_light", True)
         left = rect.left + px(NAMES + 8)
         page.text(row.what, Rect(left, rect.top, rect.right - left, rect.height), 13, "text")
-        tip = text if page.size(text, 13, True)[0] > px(NAMES) else ""
+        tip = "" if self.asking else row_tip(self.app.keys, row)
         page.hot(Hot(name, shown_rect, partial(self._ask, row), tip, focusable=True, place=rect))
 
     def _draw_foot(self, page: Page, rect: Rect) -> None:
