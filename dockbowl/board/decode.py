@@ -132,7 +132,7 @@ def _plain(error: msgspec.ValidationError, kind: Any) -> str:
     text = text[:1].lower() + text[1:300]
     if text.startswith("invalid enum value"):
         words = [word for word in _words(kind) if word]
-        text += f"; expected {', '.join(words[:-1])} or {words[-1]}"
+        text = f"{text[19:]} is not known; expected {', '.join(words[:-1])} or {words[-1]}"
     return f"item {places[0]}: {text}" if places else text
 
 

@@ -108,7 +108,7 @@ def meanings(grid: Grid, legend: Mapping[str, Meaning], report: Report) -> list[
             found.append(meaning)
     for glyph, squares in unknown.items():
         x, y = squares[0] % grid.width, squares[0] // grid.width
-        more = f", and {len(squares) - 1} times more" if len(squares) > 1 else ""
+        more = f" and {len(squares) - 1} more" if len(squares) > 1 else ""
         shown = glyph if glyph.isprintable() else f"\\u{ord(glyph):04x}"
         report.error_at(
             grid.place(squares[0]),

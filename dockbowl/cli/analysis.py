@@ -51,7 +51,11 @@ def _simulate_options(parser: Parser) -> None:
         metavar="N",
         help="how many (default %(default)s)",
     )
-    add("--seats", default="random", help=f"seats in turn, of {', '.join(SEATS)}; repeated to fill the docks")
+    add(
+        "--seats",
+        default="random",
+        help=f"seats in turn, of {', '.join(SEATS)}; repeated to fill the docks (default %(default)s)",
+    )
     add("--teams", default="", help="rosters to draw teams from (default: all)")
     add("--reading", action="append", default=[], metavar="KEY=VALUE", help="play a reading otherwise; repeatable")
     add("--seed", type=seed, default=0, metavar="N", help="the same seed gives the same matches")

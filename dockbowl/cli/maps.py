@@ -44,7 +44,7 @@ def add(commands: Commands[Parser], words: Sequence[str]) -> None:
         "write a map to start from, playable as it stands",
         "dockbowl map new my-harbour.toml --coaches 4 --size 44x33",
     )
-    new.add_argument("file", metavar="FILE", help="the file to write; - writes to stdout")
+    new.add_argument("file", nargs="?", default="-", metavar="FILE", help="the file to write (default: stdout)")
     new.add_argument("--kind", choices=("harbour", "pitch"), default="harbour", help="default harbour")
     new.add_argument("--coaches", type=int, choices=(2, 3, 4), help="how many play on it (default 2)")
     new.add_argument("--size", type=size(1, 999, "36x25"), metavar="WxH", help="squares across and down, such as 36x25")

@@ -51,8 +51,8 @@ def run(args: argparse.Namespace) -> int:
         changed = "" if row["value"] == row["default"] else f"  (default {_shown(row['default'])})"
         name = f"{row['id']} " if row["id"] else ""
         print(f"\n{name}{row['key']} = {_shown(row['value'])}{changed}")
-        section = f" [{row['section']}]" if row["section"] else ""
-        about = row["text"] + section
+        kind = f" [dockbowl {row['section']}]" if row["section"] else " [house rule]"
+        about = row["text"] + kind
         print(textwrap.fill(about, 96, initial_indent="    ", subsequent_indent="    "))
     if args.skills:
         print()
@@ -77,7 +77,7 @@ def _readings(ruleset: Ruleset) -> list[dict[str, Any]]:
                 "default": reading.default if reading else value,
                 "allowed": list(reading.allowed) if reading else [],
                 "section": reading.section if reading else "",
-                "text": reading.text if reading else "A house rule.",
+                "text": reading.text if reading else texts.HOUSE_RULES.get(key, ""),
             }
         )
     return sorted(rows, key=lambda row: (not row["id"], int(row["id"][1:] or 0) if row["id"] else 0))

@@ -350,6 +350,18 @@ def readings() -> Mapping[str, Reading]:
     return {reading.key: reading for reading in _dockbowl().reading}
 
 
+HOUSE_RULES: Mapping[str, str] = {
+    "claw_stacks": "Claws and Mighty Blow may both count on one armour roll.",
+    "throw_team_mate_is_pass": "Throw Team-mate uses up the team's Pass of the turn.",
+    "overtime": "A match that is level after two halves goes on into extra time.",
+    "toss": "Who chooses to kick or receive: a coin, or a roll-off.",
+    "prayers": "The team worth less rolls for prayers before the match.",
+    "extra_gold": "Gold that either team may spend on inducements, whatever the teams are worth.",
+    "most_training": "How many Extra Team Trainings a team may buy.",
+}
+"""What the settings that are no readings say, by name."""
+
+
 def reading_defaults() -> dict[str, Setting]:
     return {key: reading.default for key, reading in readings().items()}
 

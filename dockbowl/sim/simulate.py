@@ -229,9 +229,11 @@ def _fault(one: Played) -> dict[str, Any]:
 
 def summary(result: dict[str, Any]) -> str:
     """The result for people."""
+    left = result["matches"] - result["finished"] - result["errors"]
     lines = [
         f"{result['matches']} matches of {result['game']} on {result['map']}, seed {result['seed']}: "
-        f"{result['finished']} finished, {result['errors']} errors",
+        f"{result['finished']} finished, {result['errors']} errors"
+        + (f", {left} left at the turn limit" if left else ""),
         f"{result['decisions']:,} decisions and {result['rolls']:,} rolls in {result['seconds']:.1f} s",
     ]
     turns = result["turns"]

@@ -31,8 +31,10 @@ def throw_of(m: Match, event: ev.Event) -> Throw | None:
         detail = ", ".join(map(str, event.mods))
         if event.purpose == "plank jump":
             detail = {1: "slips", 6: "bounces off"}.get(event.faces[0], "lands")
-        if event.purpose == "sea":
-            need = f"a {event.need}"
+        passed = event.passed
+        if event.purpose == "sea":  # no test: nobody wants the one or the other
+            need, passed = "", None
+            detail = f"counter at {event.need}: {'something stirs' if event.passed else 'all quiet'}"
         return Throw(
             words.capital(words.test_name(event.purpose)),
             event.die,
@@ -41,7 +43,7 @@ def throw_of(m: Match, event: ev.Event) -> Throw | None:
             event.player,
             need,
             detail,
-            event.passed,
+            passed,
         )
     if isinstance(event, ev.BlockThrown):
         chooser = "the defender chooses" if event.dice < 0 else ""

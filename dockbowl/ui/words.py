@@ -157,7 +157,7 @@ TITLES = {
 HINTS = {
     "hurl target": "Click the square to throw him to.",
     "boot target": "Click the square to kick him to.",
-    "reserve": "Pick one in the dugout and click a square of your Docking Area; or the Magic Sponge; or nobody.",
+    "reserve": "Pick one in the dugout and click a square of your Docking Area, or choose below.",
     "set up": "Drag players from the dugout, or click one and then a square.",
     "kick": "Click a square of their half.",
     "solid defence": "Take open players up and set them up again; then Done.",

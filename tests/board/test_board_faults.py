@@ -91,7 +91,7 @@ FAULTS = [
         'sea = "up"',
         'sea = "up"',
         0,
-        "invalid enum value 'up'; expected north, east, south or west",
+        "'up' is not known; expected north, east, south or west",
         id="sea where",
     ),
     pytest.param("square_mm = 34", 'square_mm = "34"', "square_mm", 0, "got `str`", id="number as text"),

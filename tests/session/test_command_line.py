@@ -14,6 +14,7 @@ from dockbowl import __version__
 from dockbowl.cli import main
 from dockbowl.cli.common import Parser
 from dockbowl.cli.program import build_parser
+from dockbowl.games.catalogue import GAMES
 
 GUARD = """
 title = "a push"
@@ -195,6 +196,7 @@ def test_map_new_check_show_and_never_overwrite(capsys: pytest.CaptureFixture[st
     assert path.read_bytes() == text
     assert run(capsys, "map", "new", path, "--force", "--kind", "pitch")[0] == 0
     assert path.read_bytes() != text
+    assert run(capsys, "map", "new", "--coaches", 3) == (0, text.decode(), "")
     code, out, _ = run(capsys, "map", "show", "jetty")
     assert code == 0
     assert "Docking Area" in out
@@ -220,6 +222,10 @@ def test_rules_list_the_readings_in_force(capsys: pytest.CaptureFixture[str]) ->
     code, out, _ = run(capsys, "rules")
     assert code == 0
     assert "R4 sea_dice = 1" in out
+    assert "[dockbowl 3]" in out
+    for game in GAMES:
+        rows = json.loads(run(capsys, "rules", "--game", game, "--json")[1])["readings"]
+        assert all(row["text"] for row in rows), game
     code, out, _ = run(capsys, "rules", "--reading", "sea_dice=2", "--json")
     found = {row["key"]: row for row in json.loads(out)["readings"]}
     assert found["sea_dice"]["value"] == 2

@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from dockbowl.core.requests import say
+from dockbowl.rules.move import allowance, rushes
 from dockbowl.ui import words
 from dockbowl.ui.page import Page, Rect
 
@@ -70,7 +71,9 @@ def _sentence(screen: MatchScreen) -> tuple[str, str]:
         card = m.card[m.mover]
         left = max(0, card.ma - m.spent)
         doing = words.DOING.get(m.action, m.action)
-        return f"{words.player_name(m, m.mover)}", f"{doing}: {left} of {card.ma} squares left, then rushes"
+        more = min(rushes(m, m.mover), max(0, allowance(m, m.mover) - m.spent))
+        then = ("no rush", "1 rush")[more] if more < 2 else f"{more} rushes"
+        return words.player_name(m, m.mover), f"{doing}: {left} of {card.ma} squares left and {then}"
     return prompt.title, prompt.who
 
 
