@@ -147,8 +147,8 @@ def open_chest(m: Match, p: int, option: Option) -> Proc[bool]:
     face = yield from roll_one("chest", die, coach=m.coach[p], player=p)
     content = content_of(m, square, face)
     remove_chest(m, square)
-    m.emit(Told("chest opened", player=p, square=square, number=left, word=content))
     m.emit(Rolled("chest", die, (face,), m.coach[p], p))
+    m.emit(Told("chest opened", player=p, square=square, number=left, word=content))
     if content == EXPLODES:
         yield from explode(m, square)
     elif content == BALL:
