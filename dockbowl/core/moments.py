@@ -152,6 +152,7 @@ LEAP = Moment[Callable[["Match", int, int, int], "Mod | None"]]("leap")  # playe
 THROW_MATE = Moment[Callable[["Match", int, int], "Mod | None"]]("throw team-mate")  # player, band
 
 # Procedures: they may ask.
+KILLED = Moment[Callable[["Match", int, int], "Proc[None]"]]("killed")  # killer, victim
 ACTIVATE = Moment[Callable[["Match", int, str], "Proc[bool]"]]("activate")  # False: the activation is lost
 
 

@@ -12,7 +12,7 @@ from dockbowl.core.moments import ACTIVATE, Prop
 from dockbowl.core.requests import Option, Proc, at, choose, confirm, say, who
 from dockbowl.core.state import BLOCKED, NOBODY, PRONE, STANDING, STUNNED, Match
 from dockbowl.core.targets import Mod
-from dockbowl.rules import ball, bite, chain, chainsaw, passing, special, throwing
+from dockbowl.rules import after_block, ball, bite, chain, chainsaw, passing, special, throwing
 from dockbowl.rules.block import block, can_block, foul_appearance
 from dockbowl.rules.dump import dump_off
 from dockbowl.rules.foul import can_foul, foul
@@ -110,7 +110,7 @@ def actions(m: Match, p: int, foes_about: tuple[bool, bool] | None = None) -> li
             found.append(who(DOUBLE, p))
     if standing and BLITZ not in done:
         found.append(who(BLITZ, p))
-    if Prop.NO_HANDS not in props:
+    if Prop.NO_HANDS not in props and Prop.GRUDGES_BALL not in props:
         holds = m.carrier == p
         loose = ball.loose(m)
         if PASS not in done and (holds or loose):
@@ -255,10 +255,13 @@ def _block_action(m: Match, p: int, target: int) -> Proc[None]:
         yield from chainsaw.attack(m, p, target)
     elif m.action == DOUBLE:
         yield from double_block(m, p, target)
+        if not m.turnover and not m.over and m.status[p] == STANDING and m.at[p] >= 0:
+            yield from after_block.hit_and_run(m, p)
     elif m.action in special.VERBS:
         yield from special.attack(m, p, target, m.action)
     else:
         yield from block(m, p, target, blitz=False)
+        yield from after_block.after_block(m, p, target)
 
 
 def jump_up(m: Match, p: int) -> Proc[bool]:
@@ -319,6 +322,9 @@ def step_options(m: Match) -> list[Option]:
             found = [at("step", square) for square in walks if not occ[square]]
         else:
             found = [at("step", square) for square in walks if not occ[square] and check(m, p, square)]
+        if holds and Prop.LEAVES_BALL in m.card[p].props and action in (MOVE, BLITZ):
+            if Prop.GRUDGES_BALL not in m.card[p].props:
+                found += [at("leave", option.square) for option in found]
         for square in jump_squares(m, p):
             found.append(at("jump", square))
         if Prop.LEAPS in m.card[p].props:
@@ -382,6 +388,8 @@ def act(m: Match) -> Proc[None]:
         goes_on = yield from step(m, p, option.square)
     elif verb == "stop":
         goes_on = False
+    elif verb == "leave":
+        goes_on = yield from step(m, p, option.square, leave_ball=True)
     elif verb == "block":
         goes_on = yield from _blitz_block(m, p, option.player)
     elif verb == "stand":
@@ -408,8 +416,7 @@ def act(m: Match) -> Proc[None]:
         yield from passing.hand_off(m, p, option.player)
         goes_on = False
     elif verb == "throw":
-        yield from _throw(m, p)
-        goes_on = False
+        goes_on = yield from _throw(m, p)
     elif verb in (HURL, BOOT):
         yield from _hurl(m, p, option.player)
         goes_on = False
@@ -440,7 +447,7 @@ def _blitz_block(m: Match, p: int, target: int) -> Proc[bool]:
         return False
     m.done_blocks += 1
     yield from block(m, p, target, blitz=True)
-    return m.status[p] == STANDING and m.at[p] >= 0
+    return (yield from after_block.after_block(m, p, target))
 
 
 def _saw(m: Match, p: int, target: int) -> Proc[bool]:
@@ -463,8 +470,8 @@ def _special(m: Match, p: int, target: int, verb: str) -> Proc[bool]:
     return verb not in special.ENDS_BLITZ and m.status[p] == STANDING and m.at[p] >= 0
 
 
-def _throw(m: Match, p: int) -> Proc[None]:
-    """Aim and throw the ball, or a bomb."""
+def _throw(m: Match, p: int) -> Proc[bool]:
+    """Aim and throw the ball, or a bomb. True if he runs on: Running Pass, after a quick one that was caught."""
     card = m.card[p]
     m.stepped = True
     hail_mary = False
@@ -478,13 +485,19 @@ def _throw(m: Match, p: int) -> Proc[None]:
     else:
         options = tuple(at("pass", s) for s in aims)
     if not options:
-        return
+        return False
     picked = yield from choose(m.coach[p], "pass target", options, player=p)
     hail_mary = picked.verb == "hail mary" or picked.square in far
+    quick = not hail_mary and m.board.band(m.at[p], picked.square) <= passing.QUICK
     if m.action == BOMB:
-        yield from passing.throw_bomb(m, p, picked.square, hail_mary=hail_mary)
+        thrown = yield from passing.throw_bomb(m, p, picked.square, hail_mary=hail_mary)
     else:
         yield from passing.throw(m, p, picked.square, hail_mary=hail_mary)
+        thrown = m.carrier >= 0 and m.carrier != p
+    if not (quick and thrown and m.able(p, Prop.RUNS_ON)) or m.turnover or m.over:
+        return False
+    m.action = MOVE
+    return True
 
 
 def _hurl(m: Match, p: int, mate: int) -> Proc[None]:

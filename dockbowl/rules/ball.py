@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from dockbowl.board.templates import throw_in as throw_in_template
 from dockbowl.board.tiles import OFF
-from dockbowl.core.events import BallLost, BallMoved, BallTaken, Rolled
+from dockbowl.core.events import BallLost, BallMoved, BallTaken, Rolled, SkillUsed
 from dockbowl.core.moments import CATCH, PICK_UP, Prop
-from dockbowl.core.requests import D3, D6, D8, Proc, roll, roll_one
+from dockbowl.core.requests import D3, D6, D8, Proc, confirm, roll, roll_one
 from dockbowl.core.state import BLOCKED, NOBODY, STANDING, Match
 from dockbowl.core.targets import Mod, Target
 from dockbowl.rules import weather
@@ -17,6 +17,8 @@ from dockbowl.rules.injury import call_turnover
 from dockbowl.rules.marks import count_markers
 from dockbowl.rules.rerolls import test
 
+DIVED_FOR = frozenset(("inaccurate", "throw-in", "kick"))
+"""Ways the ball comes down beside somebody who may dive for it; not a bounce, nor an accurate pass."""
 THIRST = "thirst"
 """What is noted of somebody who has to bite before he does anything with the ball (Bloodlust)."""
 # How the ball comes to a catcher: accurate, hand-off, inaccurate, bounce, throw-in, kick, deflected.
@@ -141,6 +143,9 @@ def settle(m: Match, square: int, how: str, within: frozenset[int] | None = None
             if face > 0:
                 yield from take(m, p, "catch")
                 return
+        if how in DIVED_FOR and not (0 < o < BLOCKED and can_catch(m, o - 1)):
+            if (yield from diving_catch(m, square, how, within)):
+                return
         how = "bounce"
         face = yield from roll_one("bounce", D8)
         end = m.board.step[square][face]
@@ -154,6 +159,28 @@ def settle(m: Match, square: int, how: str, within: frozenset[int] | None = None
             end = square  # a mast or wall stops it: it stays in its square at that step
         m.emit(BallMoved(square, end, "bounce"))
         square = end
+
+
+def diving_catch(m: Match, square: int, how: str, within: frozenset[int] | None) -> Proc[bool]:
+    """Diving Catch: whoever has it beside the square may try, one after another, the active team first.
+
+    True if one of them has caught it, in his own square. Rule: core 30.1 (2020, FAQ).
+    """
+    willing = [
+        o - 1
+        for near in m.board.around[square]
+        if 0 < (o := m.occ[near]) < BLOCKED and (within is None or near in within)
+        if Prop.DIVES_FOR_BALL in m.card[o - 1].props and can_catch(m, o - 1)
+    ]
+    for coach in (m.active, *(c for c in m.turn_order if c != m.active)) if willing else ():
+        for p in willing:
+            if m.coach[p] == coach and (yield from confirm(coach, "use diving_catch", player=p)):
+                m.emit(SkillUsed(p, "diving_catch"))
+                face = yield from test(m, p, "catch", catch_target(m, p, how))
+                if face > 0:
+                    yield from take(m, p, "catch")
+                    return True
+    return False
 
 
 def bounce(m: Match, square: int) -> Proc[None]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dockbowl.core.events import (
     ArmourRolled,
+    BallMoved,
     CasualtyRolled,
     InjuryRolled,
     KnockedDown,
@@ -13,13 +14,15 @@ from dockbowl.core.events import (
     Told,
     Turnover,
 )
-from dockbowl.core.moments import Prop
-from dockbowl.core.requests import D16, Option, Proc, choose, confirm, roll, roll_one
-from dockbowl.core.state import CASUALTY, KO, NEUTRAL, PRONE, RESERVES, STANDING, STUNNED, Match
+from dockbowl.core.moments import KILLED, Prop
+from dockbowl.core.requests import D16, Option, Proc, at, choose, confirm, roll, roll_one
+from dockbowl.core.state import CASUALTY, KO, NEUTRAL, NOBODY, PRONE, RESERVES, STANDING, STUNNED, Match
 from dockbowl.core.targets import Mod
 from dockbowl.rules.turn import next_coach
 
 SAW = Mod(3, "chainsaw")
+FALLS_OVER = "falls over"
+"""How a player goes down by a slip of his own."""
 STUN, KNOCKED_OUT, BADLY_HURT, CASUALTY_ROLL = "stunned", "ko", "badly hurt", "casualty"
 
 # Last total of each result: stunned up to, ko up to, badly hurt up to. Rule: core 21.2.
@@ -104,8 +107,25 @@ def lay_down(m: Match, player: int, how: str = "knocked down") -> Proc[None]:
         m.emit(KnockedDown(player, how, m.at[player]))
         if m.carrier == player and m.coach[player] == m.active:
             call_turnover(m, "the ball carrier went down")
+        if m.carrier == player and how != FALLS_OVER and Prop.LAYS_BALL_DOWN in m.card[player].props:
+            yield from _lay_ball_down(m, player)
         if m.rules.went_down is not None:
             yield from m.rules.went_down(m, player)
+
+
+def _lay_ball_down(m: Match, player: int) -> Proc[None]:
+    """Safe Pair of Hands: the ball goes to a free square beside him, and does not bounce. Rule: core 30.1."""
+    coach, square = m.coach[player], m.at[player]
+    squares = [s for s in m.board.around[square] if m.is_free(s)]
+    if not squares or coach == NEUTRAL or Prop.GRUDGES_BALL in m.card[player].props:
+        return
+    if not (yield from confirm(coach, "use safe_pair_of_hands", player=player)):
+        return
+    m.emit(SkillUsed(player, "safe_pair_of_hands"))
+    picked = yield from choose(coach, "lay the ball", tuple(at("lay", s) for s in squares), player=player)
+    m.carrier = NOBODY
+    m.ball = picked.square
+    m.emit(BallMoved(square, picked.square, "placed"))
 
 
 def knock_down(
@@ -135,7 +155,7 @@ def saw_bonus(m: Match, player: int) -> tuple[Mod, ...]:
 
 def falls_over(m: Match, player: int, cause: str, *, by: int = -1) -> Proc[None]:
     """The active player falls in his own activation; `by` is an opponent who bars his arm. Rule: core 10."""
-    yield from knock_down(m, player, cause, by=by, how="falls over")
+    yield from knock_down(m, player, cause, by=by, how=FALLS_OVER)
 
 
 # ------------------------------------------------------------------ armour and injury
@@ -152,11 +172,15 @@ def armour(
 ) -> Proc[tuple[tuple[int, int], bool, Mod | None]]:
     """Roll armour and, if it breaks, injury. Returns (armour faces, broken, bonus left for the injury roll).
 
+    Iron Hard Skin: nothing makes his armour worse, Claws included; the injury roll may be.
     `bonus` always counts. Mighty Blow (block) or Dirty Player (foul) of `by` goes to the armour or the injury
     roll, decided after the roll: here as soon as it would break the armour, unless the coach says otherwise.
     """
     card = m.card[player]
-    clawed = by >= 0 and cause in ("block", "savagery") and Prop.CLAWED in m.card[by].props
+    hard = Prop.HARD_SKINNED in card.props
+    if hard:
+        bonus = tuple(mod for mod in bonus if mod.value < 0)
+    clawed = not hard and by >= 0 and cause in ("block", "savagery") and Prop.CLAWED in m.card[by].props
     clawed = clawed and m.status[by] == STANDING
     # A house rule lets Claws and Mighty Blow add up: then his armour is 8+ at most, bonus and all.
     softened = min(card.av, 8) if clawed and m.rules.options.get("claw_stacks") else card.av
@@ -169,7 +193,8 @@ def armour(
         broken = armour_broken(card.av, pair, total_bonus, clawed)
         used_extra = False
         mods = bonus
-        if not broken and extra is not None and armour_broken(softened, pair, total_bonus + extra.value, False):
+        more = 0 if hard or extra is None else extra.value
+        if extra is not None and more and not broken and armour_broken(softened, pair, total_bonus + more, False):
             use = yield from confirm(_decides(m, by, cause), f"use {extra.reason}", player=by, target=player)
             if use:
                 used_extra = broken = True
@@ -243,7 +268,7 @@ def injure(
         if m.rules.went_down is not None and m.at[player] >= 0:
             yield from m.rules.went_down(m, player)
     else:
-        yield from take_out(m, player, result, by=by)
+        yield from take_out(m, player, result, by=by if cause in ("block", "foul") else -1)
     return pair
 
 
@@ -275,7 +300,8 @@ def leave(m: Match, player: int, status: int, box: str, why: str = "") -> None:
 def take_out(m: Match, player: int, result: str, *, by: int = -1, on_pitch: bool | None = None) -> Proc[None]:
     """Knocked out or a casualty: apothecary, regeneration, box. Rules: core 22.
 
-    `on_pitch` False: he is already off the pitch (crowd, sea), so a healed KO goes to Reserves.
+    `on_pitch` False: he is already off the pitch (crowd, sea), so a healed KO goes to Reserves. `by` has done it
+    with a block or a foul.
     """
     here = m.at[player] >= 0 if on_pitch is None else on_pitch
     if result == KNOCKED_OUT:
@@ -317,6 +343,9 @@ def take_out(m: Match, player: int, result: str, *, by: int = -1, on_pitch: bool
         return
     m.emit(Told("casualty", player=player, word=_word(name, lasting)))
     leave(m, player, CASUALTY, "casualty", name)
+    if name == "dead" and by >= 0:
+        for handler in KILLED.of(m.rules.gathered):
+            yield from handler(m, by, player)
 
 
 def _word(name: str, lasting: str) -> str:

@@ -211,8 +211,11 @@ def held(m: Match, player: int, foes: list[int]) -> Proc[bool]:
     return True
 
 
-def step(m: Match, player: int, end: int) -> Proc[bool]:
-    """One ordinary step: rush, dodge, pick-up. True if he is still on his feet and may go on."""
+def step(m: Match, player: int, end: int, *, leave_ball: bool = False) -> Proc[bool]:
+    """One ordinary step: rush, dodge, pick-up. True if he is still on his feet and may go on.
+
+    `leave_ball`: the ball he holds stays behind and does not bounce (Fumblerooskie).
+    """
     start = m.at[player]
     dodge = dodge_target(m, player, start, end)
     foes = markers(m, m.coach[player], start, player) if dodge is not None else []
@@ -221,6 +224,9 @@ def step(m: Match, player: int, end: int) -> Proc[bool]:
     rushing = needs_rush(m, player, m.spent)
     m.spent += 1
     m.stepped = True
+    if leave_ball and m.carrier == player:
+        m.emit(SkillUsed(player, "fumblerooski"))
+        ball.drop(m, player)
     m.place(player, end)
     m.emit(Moved(player, start, end))
     if rushing and not (yield from rush(m, player)):

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dockbowl.board.lines import ruler_squares
-from dockbowl.core.events import BallMoved, Passed, Rolled, Told
+from dockbowl.core.events import BallMoved, Passed, Rolled, SkillUsed, Told
 from dockbowl.core.moments import INTERFERE, PASS, Prop
-from dockbowl.core.requests import D6, NO, Proc, at, choose, roll, roll_one, who
+from dockbowl.core.requests import D6, NO, Proc, at, choose, confirm, roll, roll_one, who
 from dockbowl.core.state import NEUTRAL, NOBODY, STANDING, Match
 from dockbowl.core.targets import Mod, Target
 from dockbowl.rules import ball, weather
 from dockbowl.rules.injury import armour, call_turnover, place_prone
 from dockbowl.rules.marks import count_markers, neighbours
+from dockbowl.rules.reading import read_pass
 from dockbowl.rules.rerolls import offer_reroll, test
 
 QUICK, SHORT, LONG, BOMB = 1, 2, 3, 4
@@ -156,6 +157,7 @@ def throw(
     mate = m.player_at(square)
     if mate >= 0 and not (yield from agrees(m, player, mate)):
         return
+    yield from read_pass(m, player)
     was_calm = m.calm
     m.calm = m.calm or calm
     yield from _throw(m, player, square, hail_mary)
@@ -197,7 +199,7 @@ def _throw(m: Match, player: int, square: int, hail_mary: bool) -> Proc[None]:
             yield from ball.throw_in(m, stopped.square, stopped.out, walls=True)
         else:
             yield from ball.bounce(m, stopped.square)
-    elif not hail_mary and landing != start and (yield from interference(m, player, landing, result)):
+    elif not hail_mary and landing != start and (yield from interference(m, player, landing, result, band)):
         pass
     elif out != (0, 0):
         yield from m.rules.ball_leaves(m, landing, out)
@@ -208,8 +210,11 @@ def _throw(m: Match, player: int, square: int, hail_mary: bool) -> Proc[None]:
         call_turnover(m, "the pass was not caught by the team")
 
 
-def interference(m: Match, thrower: int, landing: int, result: str) -> Proc[bool]:
-    """One opponent may try to deflect, and then to catch. True if the pass ended so. Rule: core 16 (2020)."""
+def interference(m: Match, thrower: int, landing: int, result: str, band: int = QUICK) -> Proc[bool]:
+    """One opponent may try to deflect, and then to catch. True if the pass ended so. Rule: core 16 (2020).
+
+    Cloud Burster makes him roll a success once more, at the two longer ranges.
+    """
     candidates = interferers(m, thrower, landing)
     if not candidates:
         return False
@@ -220,7 +225,12 @@ def interference(m: Match, thrower: int, landing: int, result: str) -> Proc[bool
         if picked == NO:
             continue
         p = picked.player
-        face = yield from test(m, p, "interfere", interfere_target(m, p, thrower, result), team=False)
+        target = interfere_target(m, p, thrower, result)
+        face = yield from test(m, p, "interfere", target, team=False)
+        if face > 0 and band >= LONG and m.has(thrower, Prop.BURSTS_CLOUDS) and not m.has(p, Prop.UNFOOLED):
+            if (yield from confirm(m.coach[thrower], "use cloud_burster", player=thrower, target=p)):
+                m.emit(SkillUsed(thrower, "cloud_burster", p))
+                face = yield from test(m, p, "interfere", target, rerolls=False)
         if face < 0:
             return False
         m.emit(Told("deflected", player=p, square=m.at[p]))
@@ -254,8 +264,11 @@ def hand_off(m: Match, player: int, receiver: int) -> Proc[None]:
 # ------------------------------------------------------------------ bombs
 
 
-def throw_bomb(m: Match, player: int, square: int, *, hail_mary: bool = False, rerolls: bool = True) -> Proc[None]:
-    """Throw a bomb like a pass; it explodes where it comes to rest. Rule: core 17 (2020, errata)."""
+def throw_bomb(m: Match, player: int, square: int, *, hail_mary: bool = False, rerolls: bool = True) -> Proc[bool]:
+    """Throw a bomb like a pass; it explodes where it comes to rest. Rule: core 17 (2020, errata).
+
+    False if Safe Pass has kept it in his hands.
+    """
     thrower_coach = m.coach[player]
     first = player
     while True:
@@ -268,9 +281,9 @@ def throw_bomb(m: Match, player: int, square: int, *, hail_mary: bool = False, r
         if result == FUMBLE:
             if m.has(player, Prop.SAFE_PASSES):
                 m.emit(Told("safe pass", player=player))
-                return
+                return False
             yield from explode(m, start, first)
-            return
+            return True
         landing, out = square, (0, 0)
         if result == INACCURATE:
             landing, out = yield from ball.scatter(m, square)
@@ -289,11 +302,11 @@ def throw_bomb(m: Match, player: int, square: int, *, hail_mary: bool = False, r
         if stopped is not None and catcher == NOBODY:
             if stopped.harmless:
                 m.emit(Told("bomb harmless", square=stopped.square))
-                return
+                return True
             landing, out = stopped.square, stopped.out
         if out != (0, 0):
             m.emit(Told("bomb harmless", square=landing))
-            return
+            return True
         if catcher == NOBODY:
             p = m.player_at(landing)
             if p >= 0 and ball.can_catch(m, p) and m.coach[p] != NEUTRAL:
@@ -303,17 +316,17 @@ def throw_bomb(m: Match, player: int, square: int, *, hail_mary: bool = False, r
                     catcher = p
         if catcher == NOBODY:
             yield from explode(m, landing, first)
-            return
+            return True
         face = yield from roll_one("does the bomb explode", coach=m.coach[catcher], player=catcher, need=4)
         m.emit(Rolled("does the bomb explode", "d6", (face,), m.coach[catcher], catcher, 4, (), face >= 4))
         if face >= 4:
             yield from explode(m, m.at[catcher], first)
-            return
+            return True
         player, hail_mary = catcher, False
         aims = targets(m, player)
         if not aims:
             yield from explode(m, m.at[player], first)
-            return
+            return True
         coach = m.coach[player] if m.coach[player] != NEUTRAL else thrower_coach
         picked = yield from choose(coach, "bomb target", tuple(at("bomb", s) for s in aims), player=player)
         square = picked.square

@@ -15,7 +15,7 @@ from dockbowl.core.state import BLOCKED, CASUALTY, EMPTY, Match
 from dockbowl.core.targets import Mod, Target
 from dockbowl.rules import ball, weather
 from dockbowl.rules.chain import FACINGS
-from dockbowl.rules.injury import armour, call_turnover, injure, knock_down, lay_down, leave, saw_bonus
+from dockbowl.rules.injury import FALLS_OVER, armour, call_turnover, injure, knock_down, lay_down, leave, saw_bonus
 from dockbowl.rules.marks import count_markers
 from dockbowl.rules.passing import ACCURATE, CANNOT, INACCURATE, SHORT, WILD, aim_fault, pass_result
 from dockbowl.rules.rerolls import offer_reroll, test
@@ -261,7 +261,7 @@ def land(m: Match, mate: int, start: int, result: str, falls: bool) -> Proc[None
     if not falls:
         ball.check_score(m, mate)
         return
-    yield from lay_down(m, mate, "falls over")
+    yield from lay_down(m, mate, FALLS_OVER)
     if m.at[mate] < 0:
         return
     if Prop.NO_ARMOUR in m.card[mate].props:

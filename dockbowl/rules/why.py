@@ -95,6 +95,8 @@ def _why_no_declaration(m: Match, option: Option) -> str:
     if action in (activation.PASS, activation.HANDOFF):
         if Prop.NO_HANDS in m.card[p].props:
             return "No Hands"
+        if Prop.GRUDGES_BALL in m.card[p].props:
+            return "My Ball"
         if m.carrier >= 0:
             return "another player has the ball"
         return "the ball is not in play" if not ball.loose(m) else ""

@@ -193,7 +193,7 @@ VERBS: Final = {
     "bombs": "bomb", "saws": "chainsaw", "swings": "chain", "hand-off": "handoff", "hands": "handoff",
     "jumps": "jump", "leaps": "leap", "steps": "step", "stops": "stop", "stands": "stand", "throws": "throw",
     "opens": "chest", "pushes": "push", "hurls": "hurl", "boots": "boot",
-    "gazes": "gaze", "stabs": "stab", "vomits": "vomit", "breathes": "breathe", "bites": "bite",
+    "gazes": "gaze", "stabs": "stab", "vomits": "vomit", "breathes": "breathe", "bites": "bite", "leaves": "leave",
 }  # fmt: skip
 """What a coach writes, and the verb of the option."""
 FILLERS: Final = frozenset(("to", "at", "on", "over", "the", "and", "off", "up", "with", "for"))

@@ -48,13 +48,14 @@ EXTRA_ARMS = Skill(
 )
 FOUL_APPEARANCE = Skill("foul_appearance", (Prop.FOUL_APPEARANCE,))
 HORNS = Skill("horns", (Prop.HORNED,))
+IRON_HARD_SKIN = Skill("iron_hard_skin", (Prop.HARD_SKINNED,))
 MONSTROUS_MOUTH = Skill("monstrous_mouth", (Prop.KEEPS_BALL,), rerolls=(Reroll("catch"),))
 PREHENSILE_TAIL = Skill("prehensile_tail", hooks=(DODGE_FOE.hook(tail_holds),))
 TENTACLES = Skill("tentacles", (Prop.HOLDS_FAST,))
 TWO_HEADS = Skill("two_heads", hooks=(DODGE.hook(second_head),))
-VERY_LONG_LEGS = Skill("very_long_legs", (Prop.LEAP_EASED,), hooks=(INTERFERE.hook(long_legs),))
+VERY_LONG_LEGS = Skill("very_long_legs", (Prop.LEAP_EASED, Prop.UNFOOLED), hooks=(INTERFERE.hook(long_legs),))
 
 MUTATIONS = (
-    BIG_HAND, CLAWS, DISTURBING_PRESENCE, EXTRA_ARMS, FOUL_APPEARANCE, HORNS, MONSTROUS_MOUTH, PREHENSILE_TAIL,
-    TENTACLES, TWO_HEADS, VERY_LONG_LEGS,
+    BIG_HAND, CLAWS, DISTURBING_PRESENCE, EXTRA_ARMS, FOUL_APPEARANCE, HORNS, IRON_HARD_SKIN, MONSTROUS_MOUTH,
+    PREHENSILE_TAIL, TENTACLES, TWO_HEADS, VERY_LONG_LEGS,
 )  # fmt: skip

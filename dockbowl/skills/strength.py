@@ -20,12 +20,13 @@ GUARD = Skill("guard", (Prop.GUARDS,))
 JUGGERNAUT = Skill("juggernaut", (Prop.CHARGES_THROUGH,))
 MIGHTY_BLOW = Skill("mighty_blow")  # its number is read where a block's bonus is (rules.injury)
 MULTIPLE_BLOCK = Skill("multiple_block", (Prop.BLOCKS_TWO,))
+PILE_DRIVER = Skill("pile_driver", (Prop.PILE_DRIVES,))
 STAND_FIRM = Skill("stand_firm", (Prop.STANDS_FIRM,))
 STRONG_ARM = Skill("strong_arm", hooks=(THROW_MATE.hook(strong_arm),))
 THICK_SKULL = Skill("thick_skull", (Prop.THICK_SKULLED,))
 DEFENSIVE = Skill("defensive", (Prop.DENIES_GUARD,))
 
 STRENGTH = (
-    ARM_BAR, BRAWLER, BREAK_TACKLE, DEFENSIVE, GRAB, GUARD, JUGGERNAUT, MIGHTY_BLOW, MULTIPLE_BLOCK, STAND_FIRM,
-    STRONG_ARM, THICK_SKULL,
+    ARM_BAR, BRAWLER, BREAK_TACKLE, DEFENSIVE, GRAB, GUARD, JUGGERNAUT, MIGHTY_BLOW, MULTIPLE_BLOCK, PILE_DRIVER,
+    STAND_FIRM, STRONG_ARM, THICK_SKULL,
 )  # fmt: skip

@@ -151,15 +151,18 @@ BONE_HEAD = Skill("bone_head", hooks=(ACTIVATE.hook(bone_head),))
 BREATHE_FIRE = Skill("breathe_fire", (Prop.BREATHES_FIRE,))
 CHAINSAW = Skill("chainsaw", (Prop.CHAINSAW,))
 DRUNKARD = Skill("drunkard", hooks=(RUSH.hook(unsteady_feet),))
+HIT_AND_RUN = Skill("hit_and_run", (Prop.HITS_AND_RUNS,))
 HYPNOTIC_GAZE = Skill("hypnotic_gaze", (Prop.GAZES,))
 KICK_TEAM_MATE = Skill("kick_team_mate", (Prop.KICKS_MATES,))
 DECAY = Skill("decay", (Prop.DECAYS,))
 LONER = Skill("loner", (Prop.NO_CONFIDENCE,))
+MY_BALL = Skill("my_ball", (Prop.GRUDGES_BALL,))
 NO_HANDS = Skill("no_hands", (Prop.NO_HANDS,))
 REALLY_STUPID = Skill("really_stupid", hooks=(ACTIVATE.hook(really_stupid),))
 REGENERATION = Skill("regeneration", (Prop.REGENERATES,))
-POGO_STICK = Skill("pogo_stick", (Prop.LEAPS, Prop.IGNORES_LEAP_MARKS))
+PICK_ME_UP = Skill("pick_me_up", (Prop.HELPS_UP,))
 PLAGUE_RIDDEN = Skill("plague_ridden", (Prop.PLAGUES,))
+POGO_STICK = Skill("pogo_stick", (Prop.LEAPS, Prop.IGNORES_LEAP_MARKS))
 PROJECTILE_VOMIT = Skill("projectile_vomit", (Prop.VOMITS,))
 RIGHT_STUFF = Skill("right_stuff", (Prop.RIGHT_STUFF,))
 SECRET_WEAPON = Skill("secret_weapon", (Prop.SECRET_WEAPON,))
@@ -176,7 +179,7 @@ UNCHANNELLED_FURY = Skill("unchannelled_fury", hooks=(ACTIVATE.hook(unchannelled
 
 TRAITS = (
     ALWAYS_HUNGRY, ANIMAL_SAVAGERY, ANIMOSITY, BALL_AND_CHAIN, BLOODLUST, BOMBARDIER, BONE_HEAD, BREATHE_FIRE,
-    CHAINSAW, DECAY, DRUNKARD, HYPNOTIC_GAZE, KICK_TEAM_MATE, LONER, NO_HANDS, PLAGUE_RIDDEN, POGO_STICK,
-    PROJECTILE_VOMIT, REALLY_STUPID, REGENERATION, RIGHT_STUFF, SECRET_WEAPON, STAB, STUNTY, SWARMING, SWOOP, TAKE_ROOT,
-    THROW_TEAM_MATE, TIMMM_BER, TITCHY, TRICKSTER, UNCHANNELLED_FURY,
+    CHAINSAW, DECAY, DRUNKARD, HIT_AND_RUN, HYPNOTIC_GAZE, KICK_TEAM_MATE, LONER, MY_BALL, NO_HANDS, PICK_ME_UP,
+    PLAGUE_RIDDEN, POGO_STICK, PROJECTILE_VOMIT, REALLY_STUPID, REGENERATION, RIGHT_STUFF, SECRET_WEAPON, STAB,
+    STUNTY, SWARMING, SWOOP, TAKE_ROOT, THROW_TEAM_MATE, TIMMM_BER, TITCHY, TRICKSTER, UNCHANNELLED_FURY,
 )  # fmt: skip

@@ -23,6 +23,7 @@ from dockbowl.games.bb2020.set_up import fault, line, place, squares, wide_zones
 from dockbowl.games.chance import each_rolls, pick
 from dockbowl.rules import ball
 from dockbowl.rules.injury import KNOCKED_OUT, leave, take_out
+from dockbowl.rules.reading import read_kick
 from dockbowl.rules.weather import NICE
 
 DONE = say("done")
@@ -65,6 +66,8 @@ def kick(m: Match) -> Proc[None]:
     m.emit(BallMoved(aimed.square, end, "kick"))
     if extra.touchback:
         m.emit(Told("kick out", square=end))
+    else:
+        yield from read_kick(m, 1 - coach, half)
     extra.queue = tuple(c for c in (coach, 1 - coach) if swarmers(m, c) and swarm_size(m, c))
     meanwhile(m)
 

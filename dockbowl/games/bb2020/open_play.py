@@ -20,7 +20,10 @@ from dockbowl.core.state import KO, RESERVES, STANDING, Match
 from dockbowl.games.game import Game, MatchSetup, SetupError, StatusLine
 from dockbowl.games.teams import enlist
 from dockbowl.rules import activation, ball
+from dockbowl.rules.help_up import help_up
 from dockbowl.rules.injury import call_turnover, crowd_injury
+from dockbowl.rules.plague import PLAGUE_HOOK
+from dockbowl.rules.reading import read_kick
 from dockbowl.rules.turn import begin_turn, close_turn
 from dockbowl.skills.catalogue import SKILLS
 
@@ -101,6 +104,7 @@ def kick_off(m: Match) -> Proc[None]:
     if out != (0, 0) or square not in half:
         yield from touchback(m, receiver)
     else:
+        yield from read_kick(m, receiver, half)
         yield from ball.settle(m, square, "kick", half)
         if m.ball == OFF:
             yield from touchback(m, receiver)
@@ -157,10 +161,9 @@ def next_turn(m: Match) -> Proc[None]:
 
 
 def end_turn(m: Match) -> Proc[None]:
+    yield from help_up(m)
     close_turn(m)
     m.phase = "next turn"
-    return
-    yield from ()
 
 
 def drive_end(m: Match) -> Proc[None]:
@@ -281,7 +284,7 @@ RULES = Ruleset(
     scored=touchdown,
     weather_table=WEATHER,
     options=HOUSE,
-)
+).but(hooks=(PLAGUE_HOOK,))
 
 OPEN_PLAY = Game(
     key="bb2020-open",

@@ -18,6 +18,7 @@ from dockbowl.games.bb2020.kick_off import over
 from dockbowl.games.bb2020.prayers import ROCK
 from dockbowl.rules import activation, ball
 from dockbowl.rules.activation import BLITZ, END_TURN, MOVE
+from dockbowl.rules.help_up import help_up
 from dockbowl.rules.injury import knock_down
 from dockbowl.rules.reach import reach
 from dockbowl.rules.throwing import HURL
@@ -94,6 +95,7 @@ def end_turn(m: Match) -> Proc[None]:
     yield from throw_rocks(m, coach)
     if m.phase != "end turn":  # the ball has bounced into scoring hands
         return
+    yield from help_up(m)
     close_turn(m)
     extra = course(m)
     if extra.sky and extra.sky_owner != coach:

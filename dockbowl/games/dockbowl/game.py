@@ -29,6 +29,7 @@ from dockbowl.games.dockbowl.treasures import SKILLS, left_the_pitch, own_bribe
 from dockbowl.games.game import Game, MatchSetup, SetupError
 from dockbowl.games.teams import enlist
 from dockbowl.rules import activation, ball
+from dockbowl.rules.plague import PLAGUE_HOOK
 
 PLAYERS = 6
 
@@ -76,7 +77,7 @@ RULES = Ruleset(
     armour_reroll=from_above,
     edges=plank_edges,
     invariants=invariants.faults,
-).but(hooks=(HOLD_HOOK,))
+).but(hooks=(HOLD_HOOK, PLAGUE_HOOK))
 
 
 def rules(options: Mapping[str, Any]) -> Ruleset:

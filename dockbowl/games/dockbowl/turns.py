@@ -14,6 +14,7 @@ from dockbowl.games.dockbowl.terrain import crew_foul, hold_fouls, off_the_crate
 from dockbowl.games.dockbowl.treasures import off_ship
 from dockbowl.rules import ball
 from dockbowl.rules.foul import sent_off
+from dockbowl.rules.help_up import help_up
 from dockbowl.rules.rerolls import offer_reroll
 from dockbowl.rules.turn import begin_turn, close_turn, next_coach
 
@@ -104,10 +105,9 @@ def reserve(m: Match) -> Proc[None]:
 
 
 def end_turn(m: Match) -> Proc[None]:
+    yield from help_up(m)
     close_turn(m)
     m.phase = "turn start"
-    return
-    yield from ()
 
 
 # ------------------------------------------------------------------ winning and giving up

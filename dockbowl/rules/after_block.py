@@ -1,0 +1,63 @@
+"""What may follow a block at once: Pile Driver, Hit and Run. Rule: core 30.1 (2020)."""
+
+from __future__ import annotations
+
+from dockbowl.core.events import Moved, SkillUsed
+from dockbowl.core.moments import Prop
+from dockbowl.core.requests import NEUTRAL, NO, Proc, at, choose, confirm
+from dockbowl.core.state import STANDING, Match
+from dockbowl.rules import ball
+from dockbowl.rules.foul import can_foul, foul
+from dockbowl.rules.injury import place_prone
+from dockbowl.rules.marks import neighbours
+from dockbowl.rules.move import arrive, may_enter
+
+
+def after_block(m: Match, attacker: int, victim: int) -> Proc[bool]:
+    """All that belongs to the block is done. True if the attacker's activation may go on.
+
+    A victim who lies beside an attacker on his feet has been knocked down by it: Wrestle lays both down.
+    """
+    if m.turnover or m.over or m.at[attacker] < 0 or m.status[attacker] != STANDING:
+        return False
+    if m.at[victim] >= 0 and (yield from pile_driver(m, attacker, victim)):
+        return False
+    return (yield from hit_and_run(m, attacker))
+
+
+def pile_driver(m: Match, attacker: int, victim: int) -> Proc[bool]:
+    """The team's Foul of the turn on whom he has knocked down; he is placed prone then. True if he did it."""
+    if not m.able(attacker, Prop.PILE_DRIVES) or "foul" in m.turn_actions or not can_foul(m, attacker, victim):
+        return False
+    if not (yield from confirm(m.coach[attacker], "use pile_driver", player=attacker, target=victim)):
+        return False
+    m.emit(SkillUsed(attacker, "pile_driver", victim))
+    m.turn_actions |= {"foul"}
+    yield from foul(m, attacker, victim)
+    if m.at[attacker] >= 0:
+        yield from place_prone(m, attacker)
+        yield from ball.settle_after(m, (attacker,))
+    return True
+
+
+def hit_and_run(m: Match, player: int) -> Proc[bool]:
+    """A step without a dodge to where no opponent is beside him. False if that ends his activation."""
+    coach = m.coach[player]
+    if not m.able(player, Prop.HITS_AND_RUNS) or m.rooted[player] or coach == NEUTRAL:
+        return True
+    start = m.at[player]
+    squares = [s for s in m.board.walks[start] if m.is_free(s) and may_enter(m, player, s) and _alone(m, coach, s)]
+    if not squares:
+        return True
+    picked = yield from choose(coach, "hit and run", (*(at("run", s) for s in squares), NO), player=player)
+    if picked == NO:
+        return True
+    m.emit(SkillUsed(player, "hit_and_run"))
+    m.place(player, picked.square)
+    m.emit(Moved(player, start, picked.square, "run"))
+    return (yield from arrive(m, player, start))
+
+
+def _alone(m: Match, coach: int, square: int) -> bool:
+    """Whether no opponent stands or lies beside a square, so that nobody marks anybody there."""
+    return all(m.coach[q] == coach for q in neighbours(m, square))
