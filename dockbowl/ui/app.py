@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -19,6 +20,7 @@ from dockbowl.ui import settings as kept
 from dockbowl.ui.look import Look
 from dockbowl.ui.options import Options, parse
 from dockbowl.ui.page import Hot, Page
+from dockbowl.ui.recovery import Note
 from dockbowl.ui.screen import Screen
 from dockbowl.ui.sprites import Sprites
 from dockbowl.ui.start import NoWindow, open_display
@@ -31,6 +33,8 @@ FRAME = 1 / 60
 IDLE_MS = 400  # longest sleep when nothing moves
 DRAG_FROM = 5  # pixels the mouse may shake before a click is a drag
 TITLE = "Dockbowl"
+LEAST = (240, 160)
+"""Pixels of a window below which nothing is drawn in it."""
 
 
 class App:
@@ -52,6 +56,7 @@ class App:
         self.toast = Toast()
         if self.keys.fault:
             self.toast.say(self.keys.fault, warning=True, seconds=12)
+        self.note = Note(o.home, o.keep)
         self.fullscreen = self.settings.fullscreen if o.fullscreen is None else o.fullscreen
         self.sprites = Sprites()
         self.running = True
@@ -115,6 +120,7 @@ class App:
         self.page.focus = self.page.pressed = ""
         self._held = None
         self.dirty = True
+        self.note.playing(screen.save_path)
         screen.enter()
 
     def layers(self) -> list[Screen]:
@@ -166,15 +172,36 @@ class App:
 
     # ---------------------------------------------------------------- the loop
 
+    def begin(self, first: Callable[[App], Screen] | None = None) -> None:
+        """Show the first screen; the title screen offers to go on with a match that was cut short."""
+        if first is not None:
+            self.go(first(self))
+            return
+        from dockbowl.ui.recovery import offer
+        from dockbowl.ui.screens.title import TitleScreen
+
+        self.go(TitleScreen(self))
+        offer(self)
+
     def run(self) -> int:
-        """Pump until someone quits."""
+        """Pump until someone quits. A failure becomes a page; the match is safe."""
+        from dockbowl.ui.crash import Catcher, stop_watching, watch_faults
+
+        catcher = Catcher(self)
+        if self.options.keep:
+            watch_faults(self.options.home)
         try:
             while self.running:
-                self.pump()
+                try:
+                    self.pump()
+                except Exception as error:
+                    catcher.caught(error)
+            self.note.done()
         finally:
             if self.screen is not None:
                 self.screen.leave()
             self.keep_settings()
+            stop_watching()
             pygame.display.quit()
         return 0
 
@@ -202,6 +229,10 @@ class App:
         self.dirty = False
         page = self.page
         page.begin()
+        if page.rect.width < LEAST[0] or page.rect.height < LEAST[1]:
+            page.fill(page.rect, "background")
+            pygame.display.flip()
+            return
         for depth, screen in enumerate(self.layers()):
             if depth:
                 page.fill(page.rect, "shade", alpha=150)
@@ -231,6 +262,9 @@ class App:
             self.dirty = True
         if kind in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
             self._let_go()
+        if kind == pygame.DROPFILE:
+            self._dropped(event.file)
+            return
         if kind == pygame.KEYUP:
             self._down_keys.discard(event.scancode)
         top = self.top
@@ -266,6 +300,12 @@ class App:
     def page(self, page: Page) -> None:
         self._page = page
         self._size = page.surface.get_size()
+
+    def _dropped(self, name: str) -> None:
+        from dockbowl.ui.dropped import drop
+
+        drop(self, Path(name))
+        self.dirty = True
 
     def _let_go(self) -> None:
         """The window has lost the keyboard: nothing is held any more."""
@@ -411,11 +451,7 @@ def run(options: Options | Sequence[str] | None = None, first: Callable[[App], S
         options = parse(options or ())
     os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
     app = App(options)
-    if first is None:
-        from dockbowl.ui.screens.title import TitleScreen
-
-        first = TitleScreen
-    app.go(first(app))
+    app.begin(first)
     return app.run()
 
 

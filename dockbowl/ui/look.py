@@ -78,7 +78,11 @@ class Look:
         key = (pixels, name)
         font = self._fonts.get(key)
         if font is None:
-            font = self._fonts[key] = pygame.Font(self.theme.font_path(name), pixels)
+            try:
+                font = pygame.Font(self.theme.font_path(name), pixels)
+            except (OSError, pygame.error):  # the file is missing or damaged: the one that comes with pygame
+                font = pygame.Font(None, pixels)
+            self._fonts[key] = font
         return font
 
     def leading(self, points: float, bold: int = 0) -> int:

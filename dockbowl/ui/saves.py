@@ -7,7 +7,7 @@ from datetime import datetime
 from pathlib import Path
 
 from dockbowl.ai.seats import SEATS, make_seat
-from dockbowl.session.journal import SUFFIX, SaveError
+from dockbowl.session.journal import SUFFIX
 from dockbowl.session.places import places
 from dockbowl.session.seats import HUMAN, Interactive, Seat
 from dockbowl.session.session import Session
@@ -61,18 +61,3 @@ def latest(home: Path | None = None) -> tuple[Path | None, str]:
     for path in saved(home)[:20]:
         return path, ""
     return None, "There is no saved match"
-
-
-def continue_latest(home: Path | None = None) -> tuple[Session | None, str]:
-    """The latest match that is not over; the reason when there is none."""
-    reasons: list[str] = []
-    for path in saved(home)[:20]:
-        try:
-            session = open_save(path)
-        except SaveError as error:
-            reasons.append(str(error))
-            continue
-        if session.request is not None:
-            return session, ""
-        session.close()
-    return None, reasons[0] if reasons else "There is no match to continue"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -20,6 +21,11 @@ class Screen:
 
     def __init__(self, app: App) -> None:
         self.app = app
+
+    @property
+    def save_path(self) -> Path | None:
+        """The file of the match that is played here, if it is kept in one."""
+        return None
 
     def enter(self) -> None:
         """The screen is shown from now on."""

@@ -112,14 +112,25 @@ def coloured(svg: str, team: str, trim: str, skin: str) -> str:
     return _PLACEHOLDER.sub(lambda m: table[m.group().upper()], svg)
 
 
+MISSING = (
+    '<rect x="6" y="6" width="52" height="52" rx="9" fill="#3A2A4A" stroke="#F3E6C8" stroke-width="3"/>'
+    '<path d="M23 25 a9 9 0 1 1 13 8 q-4 2 -4 7" fill="none" stroke="#F3E6C8" stroke-width="5"/>'
+    '<circle cx="32" cy="48" r="3.4" fill="#F3E6C8"/>'
+)
+"""A question mark in place of a picture that is missing or damaged."""
+
+
 @cache
 def _content(name: str) -> str:
-    """What is inside the <svg> element of a file, its ids made unique to it."""
+    """What is inside the <svg> element of a file, its ids made unique to it; a question mark if it cannot be read."""
     if name not in manifest():
         near = difflib.get_close_matches(name, manifest(), 3)
         raise KeyError(f"no picture {name!r}" + (f"; did you mean {', '.join(near)}?" if near else ""))
-    text = (shipped("sprites") / f"{name}.svg").read_text("utf-8")
-    inner = text[text.index(">", text.index("<svg")) + 1 : text.rindex("</svg>")]
+    try:
+        text = (shipped("sprites") / f"{name}.svg").read_text("utf-8")
+        inner = text[text.index(">", text.index("<svg")) + 1 : text.rindex("</svg>")]
+    except (OSError, ValueError):
+        return MISSING
     own = name.replace("/", "-")
     return _ID.sub(
         lambda m: m.group() if m[1] == "head" else f'id="{own}-{m[1]}"' if m[1] else f"url(#{own}-{m[2]})",
@@ -148,7 +159,11 @@ def _rasterise(content: str, size: tuple[int, int]) -> pygame.Surface:
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64">{content}</svg>'
     )
-    drawn = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (side, side))
+    try:
+        drawn = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (side, side))
+    except pygame.error:
+        svg = svg.replace(content, MISSING)
+        drawn = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (side, side))
     with suppress(pygame.error):  # no window yet
         drawn = drawn.convert_alpha()
     if drawn.get_size() == size:

@@ -27,7 +27,8 @@ class AskScreen(Screen):
 
     def draw(self, page: Page) -> None:
         px = page.px
-        width = min(page.rect.width - px(40), px(460))
+        needed = max(page.size(label, 14, True)[0] for label, _ in self.answers) + px(52)
+        width = min(page.rect.width - px(40), max(px(460), needed * len(self.answers) + px(60)))
         lines = page.look.wrapped(self.text, width - px(40), 14) if self.text else []
         titles = page.look.wrapped(self.title, width - px(40), 18, True)
         height = px(30) + len(titles) * page.look.leading(18, True) + len(lines) * page.look.leading(14) + px(70)

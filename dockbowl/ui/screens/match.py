@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 
 from dockbowl.core.events import Event
@@ -67,6 +69,11 @@ class MatchScreen(Screen):
         return self.session.match
 
     # ---------------------------------------------------------------- life
+
+    @property
+    def save_path(self) -> Path | None:
+        journal = self.session.journal
+        return journal.path if journal is not None and not self.watching and not self.match.over else None
 
     def enter(self) -> None:
         self.comes_back = False

@@ -302,6 +302,10 @@ class NewMatchScreen(Screen):
         if choice.board.kind != "harbour":
             self.message = f"{path.name}: is a pitch, not a harbour"
             return
+        self.add_map(choice)
+
+    def add_map(self, choice: MapChoice) -> None:
+        """A harbour of one's own, chosen at once."""
         self.maps.insert(0, choice)
         self._choose_map(choice)
 

@@ -72,14 +72,10 @@ class TitleScreen(Screen):
         self.app.go(NewMatchScreen(self.app))
 
     def go_on(self) -> None:
-        from dockbowl.ui.screens.match import MatchScreen
+        from dockbowl.ui.continuing import take_up_latest
 
-        session, reason = saves.continue_latest(self.app.options.home)
-        if session is None:
-            self.message = reason
-            self.app.dirty = True
-        else:
-            self.app.go(MatchScreen(self.app, session))
+        self.message = take_up_latest(self.app)
+        self.app.dirty = True
 
     def demo(self) -> None:
         from dockbowl.ui.screens.match import MatchScreen
