@@ -388,6 +388,8 @@ class _Query:
         """The total less a trace for what is spent: more for the team's re-roll, which helps everything."""
         if not self.resources:
             return label[0]
+        if self.resources == 1:
+            return label[0] + label[1] * self._weights[1]
         worth: float = sum(map(mul, label, self._weights))
         return worth
 
@@ -398,6 +400,9 @@ class _Query:
         matrix = self._matrices.get(die)
         if matrix is None:
             matrix = self._matrices[die] = self._matrix(die)
+        if self.resources == 1:
+            kept, spent = label
+            return kept * matrix[0][2], kept * matrix[1][2] + spent * matrix[2][2]
         new = [0.0] * len(label)
         for a, b, factor in matrix:
             new[b] += label[a] * factor
@@ -428,6 +433,8 @@ class _Query:
 
         for a in range(1 << self.resources):
             throw(a, a, 1.0, False)
+        if self.resources == 1:
+            return tuple((a, b, found.get((a, b), 0.0)) for a, b in ((0, 0), (0, 1), (1, 1)))
         return tuple((a, b, factor) for (a, b), factor in found.items() if factor)
 
     # ---------------------------------------------------------------- one step
