@@ -14,6 +14,7 @@ from dockbowl.games.dockbowl.chance import pick
 from dockbowl.games.dockbowl.overboard import overboard_result
 from dockbowl.games.dockbowl.sea_state import Sea
 from dockbowl.games.dockbowl.terrain import shod
+from dockbowl.games.dockbowl.treasures import off_ship
 from dockbowl.rules import ball
 from dockbowl.rules.injury import falls_over
 from dockbowl.rules.leaving import shadow
@@ -129,6 +130,7 @@ def _lands(m: Match, p: int, start: int, end: int, chosen: bool) -> Proc[bool]:
         return False
     if chosen:
         return (yield from arrive(m, p, start))
+    off_ship(m, p)
     if ball.loose(m) and m.ball == m.at[p]:
         yield from ball.bounce(m, m.ball)
     return True
