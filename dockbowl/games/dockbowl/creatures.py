@@ -11,6 +11,7 @@ from dockbowl.games import texts
 from dockbowl.games.dockbowl.chance import pick, playing, roll_off
 from dockbowl.games.dockbowl.sea_state import IN_DECK, LUGGAGE, MONKEY, THRUD, Sea
 from dockbowl.games.dockbowl.terrain import on_ship
+from dockbowl.games.dockbowl.treasures import recard
 from dockbowl.rules import ball
 from dockbowl.rules.block import block, can_block
 from dockbowl.rules.chain import drift
@@ -153,8 +154,7 @@ def monkey_watches(m: Match, carrier: int, start: int) -> Proc[None]:
         return
     neutral = texts.neutrals()["the_evil_monkey"]
     m.emit(Told("monkey blitz", player=p, number=carrier))
-    card = m.card[p]
-    m.recard(p, card.changed(m.rules.skills, gained=texts.parse_skills(neutral.attack_skills)))
+    m.recard(p, m.card[p].changed(m.rules.skills, gained=texts.parse_skills(neutral.attack_skills)))
     kept = _suspend(m, p)
     m.action = "blitz"
     friend = m.coach[p] == m.coach[carrier]
@@ -164,7 +164,7 @@ def monkey_watches(m: Match, carrier: int, start: int) -> Proc[None]:
     if friend and m.coach[p] == NEUTRAL and m.at[p] >= 0:
         m.coach[p] = m.coach[carrier]
     _resume(m, kept)
-    m.recard(p, card)
+    recard(m, p)  # anew: he may have lost what he carried
 
 
 def _monkey_attack(m: Match, p: int, carrier: int) -> Proc[None]:

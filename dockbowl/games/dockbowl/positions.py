@@ -116,7 +116,7 @@ def _write_treasures(m: Match, value: Any) -> None:
         extra.give(number, p)
     extra.bribe_left = extra.in_play(ROGER)
     for p in old | {p for _, p in held}:
-        if p >= 0 and p not in creatures.values():
+        if p >= 0:
             recard(m, p)
 
 
