@@ -1,8 +1,8 @@
 """Moments at which rules ask skills, effects and terrain to speak, and the properties skills give.
 
 A *property* is a plain fact about a player that one rule asks for by name (`Prop.GUARDS`). A *moment* gathers
-functions: modifiers, re-roll offers, procedures. Both are gathered per player once, when his skills change,
-so a moment nobody listens to costs a dictionary look-up.
+functions: modifiers with their reason, or procedures that may ask. Both are gathered per player once, when his skills
+change, so a moment nobody listens to costs a dictionary look-up.
 
 Order in which a moment's handlers speak: the acting player's skills in the order of his card, then the
 opponents concerned in the order of their squares, then the game's own (terrain, sea effects).
@@ -147,8 +147,6 @@ CATCH = Moment[Callable[["Match", int, str], "Mod | None"]]("catch")  # player, 
 PASS = Moment[Callable[["Match", int, int], "Mod | None"]]("pass")  # player, band
 INTERFERE = Moment[Callable[["Match", int], "Mod | None"]]("interfere")
 STAND_UP = Moment[Callable[["Match", int], "Mod | None"]]("stand up")
-LEAP = Moment[Callable[["Match", int, int, int], "Mod | None"]]("leap")  # player, from, to
-
 THROW_MATE = Moment[Callable[["Match", int, int], "Mod | None"]]("throw team-mate")  # player, band
 
 # Procedures: they may ask.

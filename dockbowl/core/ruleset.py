@@ -1,6 +1,6 @@
 """A game's rules as data and a few functions: what an edition or variant composes.
 
-No inheritance: a game says `base.but(name=..., numbers=..., steps=...)`. A rule calls `m.rules.leave_pitch(...)`,
+No inheritance: a game says `base.but(name=..., turns=6, landed=...)`. A rule calls `m.rules.leave_pitch(...)`,
 never asks which game it is.
 """
 

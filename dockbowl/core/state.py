@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from dockbowl.board.board import Board
-from dockbowl.board.tiles import OFF
+from dockbowl.board.tiles import OFF, OPEN
 from dockbowl.core.cards import Card
 from dockbowl.core.moments import Prop
 from dockbowl.core.requests import NEUTRAL as NEUTRAL
@@ -80,7 +80,7 @@ class Match:
         self.distracted = bytearray()
         self.rooted = bytearray()
         # board
-        self.occ = bytearray(board.size)  # 0 empty, 255 blocked (chest), else player + 1
+        self.occ = bytearray(board.size)  # EMPTY, BLOCKED (a chest), else player + 1
         self.ball = OFF  # square of the ball, also while carried; OFF when hidden or off the pitch
         self.carrier = NOBODY
         # match
@@ -206,7 +206,7 @@ class Match:
 
     def is_free(self, square: int) -> bool:
         """Whether a player could stand there: open ground with nobody and nothing on it."""
-        return square >= 0 and self.board.ground[square] == 1 and self.occ[square] == EMPTY
+        return square >= 0 and self.board.ground[square] == OPEN and self.occ[square] == EMPTY
 
     def has(self, player: int, prop: Prop) -> bool:
         """Whether one of his skills gives this property (whatever state he is in)."""

@@ -17,7 +17,7 @@ from dockbowl.rules.block import block, can_block, foul_appearance
 from dockbowl.rules.dump import dump_off
 from dockbowl.rules.foul import can_foul, foul
 from dockbowl.rules.gaze import GAZE, can_gaze, gaze, gaze_targets
-from dockbowl.rules.marks import adjacent
+from dockbowl.rules.marks import adjacent, neighbours
 from dockbowl.rules.move import (
     allowance,
     can_spend,
@@ -181,7 +181,7 @@ def declare(m: Match, option: Option) -> Proc[None]:
     coach = m.coach[p]
     target = NOBODY
     if action in HITS:
-        foes = [q for q in _beside(m, p) if can_block_from_prone(m, p, q)]
+        foes = [q for q in neighbours(m, m.at[p]) if can_block_from_prone(m, p, q)]
         target = yield from _pick(coach, "block target", p, foes)
     elif action == BLITZ:
         target = yield from _pick(coach, "blitz target", p, blitz_targets(m, p))
@@ -232,11 +232,6 @@ def can_block_from_prone(m: Match, p: int, q: int) -> bool:
     return m.coach[q] != m.coach[p] and m.status[q] == STANDING
 
 
-def _beside(m: Match, p: int) -> list[int]:
-    occ = m.occ
-    return [occ[n] - 1 for n in m.board.around[m.at[p]] if 0 < occ[n] < BLOCKED]
-
-
 def _pick(coach: int, purpose: str, p: int, players: list[int]) -> Proc[int]:
     picked = yield from choose(coach, purpose, tuple(who("target", q) for q in players), player=p)
     return picked.player
@@ -276,7 +271,7 @@ def jump_up(m: Match, p: int) -> Proc[bool]:
 
 def double_block(m: Match, p: int, first: int) -> Proc[None]:
     """Multiple Block: two marked opponents, ST -2, no follow-up, neither helps the other. Rule: core 19.2."""
-    others = [q for q in _beside(m, p) if q != first and can_block(m, p, q)]
+    others = [q for q in neighbours(m, m.at[p]) if q != first and can_block(m, p, q)]
     if not others:
         return
     second = yield from _pick(m.coach[p], "block target", p, others)
@@ -349,7 +344,7 @@ def step_options(m: Match) -> list[Option]:
         found.append(who(GAZE, m.target))
     elif action == HANDOFF and holds:
         coach = m.coach[p]
-        found += [who("handoff", q) for q in _beside(m, p) if m.coach[q] == coach and m.tz[q]]
+        found += [who("handoff", q) for q in neighbours(m, m.at[p]) if m.coach[q] == coach and m.tz[q]]
     elif action == BOMB:
         found.append(THROW)
     elif action in (HURL, BOOT):

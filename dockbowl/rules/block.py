@@ -29,7 +29,7 @@ FACE_NAMES = {
     POW: "pow",
 }
 DIE_OPTIONS = {face: Option("die", word=name) for face, name in FACE_NAMES.items()}
-_FACE_OF = {"player down": 1, "both down": 2, "push": 3, "stumble": 5, "pow": 6}
+_FACE_OF = {name: face for face, name in reversed(FACE_NAMES.items())}
 
 
 @dataclass(frozen=True, slots=True)

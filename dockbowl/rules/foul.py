@@ -5,7 +5,7 @@ from __future__ import annotations
 from dockbowl.core.events import Rolled, Told
 from dockbowl.core.moments import Prop
 from dockbowl.core.requests import Proc, confirm, roll_one
-from dockbowl.core.state import NEUTRAL, PRONE, SENT_OFF, STUNNED, Match
+from dockbowl.core.state import NEUTRAL, PRONE, SENT_OFF, STANDING, STUNNED, Match
 from dockbowl.core.targets import Mod
 from dockbowl.rules import ball
 from dockbowl.rules.injury import armour, call_turnover, injure, leave
@@ -17,7 +17,7 @@ def can_foul(m: Match, fouler: int, victim: int) -> bool:
     return (
         m.coach[victim] != m.coach[fouler]
         and m.status[victim] in (PRONE, STUNNED)
-        and m.status[fouler] == 0
+        and m.status[fouler] == STANDING
         and adjacent(m, fouler, victim)
     )
 

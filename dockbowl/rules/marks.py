@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dockbowl.board.tiles import OPEN
 from dockbowl.core.moments import Prop
-from dockbowl.core.state import BLOCKED, Match
+from dockbowl.core.state import BLOCKED, STANDING, Match
 
 
 def markers(m: Match, coach: int, square: int, leaving_out: int = -1) -> list[int]:
@@ -69,7 +69,7 @@ def is_marked(m: Match, player: int) -> bool:
 
 def is_open(m: Match, player: int) -> bool:
     """Standing and marked by nobody."""
-    return m.status[player] == 0 and m.at[player] >= 0 and not is_marked(m, player)
+    return m.status[player] == STANDING and m.at[player] >= 0 and not is_marked(m, player)
 
 
 def adjacent(m: Match, a: int, b: int) -> bool:

@@ -7,7 +7,7 @@ he rolls.
 from __future__ import annotations
 
 from dockbowl.core.events import Moved, SkillUsed, StoodUp
-from dockbowl.core.moments import DODGE, DODGE_FOE, LEAP, RUSH, STAND_UP, Prop
+from dockbowl.core.moments import DODGE, DODGE_FOE, RUSH, STAND_UP, Prop
 from dockbowl.core.requests import Proc, confirm
 from dockbowl.core.state import BLOCKED, NOBODY, PRONE, STANDING, STUNNED, Match
 from dockbowl.core.targets import Mod, Target
@@ -129,10 +129,6 @@ def jump_target(m: Match, player: int, start: int, end: int, leap: bool) -> Targ
     total = sum(mod.value for mod in mods)
     if ease and total < -1:
         mods.append(Mod(min(ease, -1 - total), "leap" if leap else "very long legs"))
-    for leap_handler in LEAP.of(m.card[player].hooks) if leap else ():
-        mod = leap_handler(m, player, start, end)
-        if mod:
-            mods.append(mod)
     return Target(m.card[player].ag, tuple(mods))
 
 
@@ -159,7 +155,7 @@ def leap_squares(m: Match, player: int) -> list[int]:
     start = m.at[player]
     found = []
     for over in m.board.around[start]:
-        if m.board.ground[over] == 2:
+        if m.board.is_solid(over):
             continue
         for end in landing_squares(m, start, over):
             if end not in found and may_enter(m, player, end):

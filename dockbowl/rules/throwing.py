@@ -11,12 +11,12 @@ from dockbowl.board.tiles import OFF
 from dockbowl.core.events import Moved, Rolled, SkillUsed, Told
 from dockbowl.core.moments import THROW_MATE, Prop
 from dockbowl.core.requests import D3, D6, D8, Option, Proc, choose, confirm, roll, roll_one
-from dockbowl.core.state import BLOCKED, CASUALTY, EMPTY, Match
+from dockbowl.core.state import CASUALTY, EMPTY, Match
 from dockbowl.core.targets import Mod, Target
 from dockbowl.rules import ball, weather
 from dockbowl.rules.chain import FACINGS
 from dockbowl.rules.injury import FALLS_OVER, armour, call_turnover, injure, knock_down, lay_down, leave, saw_bonus
-from dockbowl.rules.marks import count_markers
+from dockbowl.rules.marks import count_markers, neighbours
 from dockbowl.rules.passing import ACCURATE, CANNOT, INACCURATE, SHORT, WILD, aim_fault, pass_result
 from dockbowl.rules.rerolls import offer_reroll, test
 
@@ -59,9 +59,8 @@ def has_mates(m: Match, player: int, *, kick: bool) -> bool:
 
 def mates(m: Match, player: int, *, kick: bool) -> list[int]:
     """Team-mates beside him whom he could throw (or kick) now."""
-    coach, occ = m.coach[player], m.occ
-    near = [occ[n] - 1 for n in m.board.around[m.at[player]] if 0 < occ[n] < BLOCKED]
-    return [q for q in near if m.coach[q] == coach and may_fly(m, q, kick=kick)]
+    coach = m.coach[player]
+    return [q for q in neighbours(m, m.at[player]) if m.coach[q] == coach and may_fly(m, q, kick=kick)]
 
 
 def aims(m: Match, player: int) -> list[int]:
