@@ -83,7 +83,7 @@ def chest_chances(m: Match, p: int, square: int, beside: int = -1) -> ChestChanc
     extra: Sea = m.extra
     die = chest_die(extra.found, counted(m))
     faces = [content_of(m, square, face) for face in range(1, DICE_FACES[die] + 1)]
-    if all(extra.in_play(t) for t in range(1, 9)):
+    if extra.none_left():
         faces = [EMPTY_CHEST if content == TREASURE else content for content in faces]
     share = {content: faces.count(content) / len(faces) for content in (EXPLODES, TREASURE, BALL, EMPTY_CHEST)}
     near = {q for q in neighbours(m, square) if m.status[q] == STANDING and (q != p or beside < 0)}
@@ -193,7 +193,7 @@ def ball_found(m: Match, p: int, square: int) -> Proc[None]:
 def draw(m: Match, p: int, square: int) -> Proc[None]:
     """d8 for a treasure; one that is in play is rolled again, Thrud excepted. None left: empty."""
     extra: Sea = m.extra
-    if all(extra.in_play(t) for t in range(1, 9)):
+    if extra.none_left():
         m.emit(Told("chest empty", player=p, square=square))
         return
     while True:

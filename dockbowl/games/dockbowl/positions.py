@@ -9,7 +9,7 @@ from dockbowl.core.state import EMPTY, Match
 from dockbowl.games import texts
 from dockbowl.games.dockbowl.chests import add_chest, remove_chest
 from dockbowl.games.dockbowl.creatures import enlist_creatures
-from dockbowl.games.dockbowl.sea_state import IN_DECK, ITEMS, LASTING, PIRATES, ROGER, Sea
+from dockbowl.games.dockbowl.sea_state import IN_DECK, ITEMS, LASTING, PIRATES, ROGER, TREASURES, Sea
 from dockbowl.games.dockbowl.treasures import recard
 
 
@@ -87,7 +87,7 @@ def _write_effect(m: Match, value: Any) -> None:
 
 def _read_treasures(m: Match) -> dict[str, str]:
     extra: Sea = m.extra
-    return {texts.treasures()[t].key: m.ids[extra.holders[t]] for t in range(1, 9) if extra.in_play(t)}
+    return {texts.treasures()[t].key: m.ids[extra.holders[t]] for t in TREASURES if extra.in_play(t)}
 
 
 def _write_treasures(m: Match, value: Any) -> None:
@@ -107,7 +107,7 @@ def _write_treasures(m: Match, value: Any) -> None:
             raise ValueError(f"{id_} is not on the pitch")
         held.append((number, p))
     old = {extra.holders[t] for t in ITEMS if extra.in_play(t)}
-    for number in range(1, 9):
+    for number in TREASURES:
         if number not in creatures:
             extra.give(number, IN_DECK)
         else:
@@ -215,7 +215,7 @@ KEYS: Keys = {
         "whether the Monkey has gone for the ball this turn", lambda m: m.extra.monkey_went, _set_flag("monkey_went")
     ),
     "event rolled": PositionKey(
-        "whether the sea has had its say this turn", lambda m: m.extra.began_turn, _set_flag("began_turn")
+        "whether Stranger Things has been rolled this turn", lambda m: m.extra.event_rolled, _set_flag("event_rolled")
     ),
     "full rerolls": PositionKey(
         "the team re-rolls each coach began with", lambda m: list(m.extra.full_rerolls), _write_full_rerolls

@@ -8,6 +8,7 @@ IN_DECK: Final = -1
 """Where a treasure card is when nobody has it."""
 
 LUGGAGE, CUTLASS, HEART, ROGER, SHOES, CANNON, MONKEY, THRUD = 1, 2, 3, 4, 5, 6, 7, 8
+TREASURES: Final = range(1, 9)
 ITEMS: Final = (CUTLASS, HEART, ROGER, SHOES, CANNON)
 """Treasures a player carries; the other three walk about themselves."""
 
@@ -20,7 +21,7 @@ class Sea:
     """Dockbowl's columns. `holders[t]` is the player who has treasure t (the creature itself for 1, 7 and 8)."""
 
     __slots__ = (
-        "began_turn", "bribe_left", "chests", "claims", "counter", "dock_of", "effect", "event_faces",
+        "bribe_left", "chests", "claims", "counter", "dock_of", "effect", "event_faces", "event_rolled",
         "flying", "found", "full_rerolls", "holders", "luggage", "monkey", "monkey_went", "pirates",
         "queue", "sea_faces", "thrud", "thrud_fails",
     )  # fmt: skip
@@ -41,7 +42,7 @@ class Sea:
         self.thrud_fails = 0  # Really Stupid tests failed in a row
         self.monkey_went = False  # has gone for the loose ball this turn
         self.queue: tuple[int, ...] = ()  # coaches still to do something in the current phase
-        self.began_turn = False  # the sea part of this turn is over
+        self.event_rolled = False  # Stranger Things has been rolled this turn
         self.full_rerolls: tuple[int, ...] = (0,) * coaches  # what each coach began with
         self.flying = -1  # the player bounced off a plank and not yet down
 
@@ -52,7 +53,7 @@ class Sea:
         t.found, t.holders = self.found, self.holders
         t.luggage, t.monkey, t.thrud = self.luggage, self.monkey, self.thrud
         t.bribe_left, t.thrud_fails, t.monkey_went = self.bribe_left, self.thrud_fails, self.monkey_went
-        t.queue, t.began_turn, t.flying = self.queue, self.began_turn, self.flying
+        t.queue, t.event_rolled, t.flying = self.queue, self.event_rolled, self.flying
         t.full_rerolls = self.full_rerolls
         return t
 
@@ -60,12 +61,16 @@ class Sea:
         return (
             self.counter, self.sea_faces, self.event_faces, self.effect, self.pirates, self.claims, self.dock_of,
             tuple(sorted(self.chests)), self.found, self.holders, self.luggage, self.monkey, self.thrud,
-            self.bribe_left, self.thrud_fails, self.monkey_went, self.queue, self.began_turn, self.flying,
+            self.bribe_left, self.thrud_fails, self.monkey_went, self.queue, self.event_rolled, self.flying,
             self.full_rerolls,
         )  # fmt: skip
 
     def in_play(self, treasure: int) -> bool:
         return self.holders[treasure] != IN_DECK
+
+    def none_left(self) -> bool:
+        """Whether every treasure is in play."""
+        return all(self.in_play(t) for t in TREASURES)
 
     def held_by(self, player: int) -> list[int]:
         """The treasures this player carries."""

@@ -13,7 +13,7 @@ from dockbowl.core.targets import Mod
 from dockbowl.games.dockbowl.sea_state import SHOES, Sea
 from dockbowl.rules import ball
 from dockbowl.rules.injury import armour, call_turnover, injure, lay_down, place_prone
-from dockbowl.rules.marks import is_marked
+from dockbowl.rules.marks import is_marked, neighbours
 from dockbowl.rules.odds import FoulChances, kick_chances
 
 GRATING = Mod(-1, "hold")
@@ -119,7 +119,7 @@ def obstacles(m: Match, start: int, end: int) -> tuple[Obstacle, ...]:
 # ------------------------------------------------------------------ crates
 
 
-def off_the_crate(m: Match, player: int, start: int, how: str) -> Proc[bool]:
+def off_the_crate(m: Match, player: int, start: int) -> Proc[bool]:
     """Moved off a crate against his will: down, and injury at once without armour. Rule: dockbowl 8."""
     if m.board.tiles[start] != Tile.CRATE or m.board.tiles[m.at[player]] == Tile.CRATE:
         return False
@@ -182,8 +182,7 @@ def hold_fouls(m: Match) -> list[Option]:
 
 def hold_foul_bonus(m: Match, victim: int) -> tuple[Mod, ...]:
     """Standing unmarked players of the active coach beside the victim help; nobody helps him (reading R14)."""
-    board, coach = m.board, m.active
-    near = [m.occ[n] - 1 for n in board.around[m.at[victim]] if 0 < m.occ[n] < 255]
+    coach, near = m.active, neighbours(m, m.at[victim])
     helpers = [p for p in near if m.coach[p] == coach and m.tz[p] and not is_marked(m, p)]
     mods = [Mod(len(helpers), "offensive assists")] if helpers else []
     if m.rules.options["hold_foul_defensive_assists"]:

@@ -39,7 +39,7 @@ def turn_start(m: Match) -> Proc[None]:
     extra.sea_faces = faces
     hit = extra.counter in faces
     m.emit(Rolled("sea", "d8", faces, m.active, need=extra.counter, passed=hit))
-    extra.began_turn = False
+    extra.event_rolled = False
     m.phase = "sea event" if hit else "sea moves"
 
 
@@ -60,7 +60,7 @@ def sea_event(m: Match) -> Proc[None]:
     m.calm = True
     yield from stranger_things(m)
     m.calm = False
-    extra.began_turn = True
+    extra.event_rolled = True
     if not m.over:
         m.phase = "sea moves"
 
@@ -69,7 +69,7 @@ def sea_moves(m: Match) -> Proc[None]:
     """The lasting wave (not again in the turn it came), the Luggage, the Monkey."""
     extra: Sea = m.extra
     m.calm = True
-    if extra.effect == WAVE and not extra.began_turn:
+    if extra.effect == WAVE and not extra.event_rolled:
         yield from wave(m)
     if not m.over:
         yield from creatures.luggage_moves(m)
@@ -186,7 +186,7 @@ def after_move(m: Match, p: int, start: int) -> Proc[None]:
 
 def landed(m: Match, p: int, start: int, how: str) -> Proc[bool]:
     """Moved against his will: off a crate he falls; off a ship he loses the Hand Cannon."""
-    fell = yield from off_the_crate(m, p, start, how)
+    fell = yield from off_the_crate(m, p, start)
     if m.at[p] >= 0:
         off_ship(m, p)
     return fell
