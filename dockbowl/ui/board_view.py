@@ -11,6 +11,7 @@ from dockbowl.ui.ground import Ground
 from dockbowl.ui.look import SMALLEST_TEXT, Look
 from dockbowl.ui.marks import AIM, BOMB, DICE, FREE, LONG, PLACE, QUICK, SHORT, Marks, Spot
 from dockbowl.ui.portrait import TOKENS_BELOW, player_image, token_image
+from dockbowl.ui.rulers import STRIP, draw_rulers
 from dockbowl.ui.scene import Piece, Scene
 from dockbowl.ui.sprites import Sprites
 
@@ -38,6 +39,8 @@ class BoardView:
         self.camera = Camera(board.width, board.height)
         self.ground = Ground(board, sprites, look)
         self.grid = True
+        self.rulers = False
+        """Whether columns and rows are numbered along the edges."""
         self._tints: dict[tuple[str, int], pygame.Surface] = {}
 
     def restyle(self, look: Look) -> None:
@@ -52,8 +55,11 @@ class BoardView:
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, marks: Marks) -> None:
         """Draw into a part of the window."""
+        whole, clip = rect, surface.get_clip()
+        if self.rulers:
+            strip = self.look.px(STRIP)
+            rect = pygame.Rect(rect.left + strip, rect.top + strip, rect.width - strip, rect.height - strip)
         self.camera.look_through(*rect)
-        clip = surface.get_clip()
         surface.set_clip(rect)
         grid = self.look.colour("grid") if self.grid and self.size >= 12 else None
         self.ground.owners = dock_owners(self.scene.match)
@@ -70,6 +76,8 @@ class BoardView:
         self._focus(surface, marks)
         self._effect(surface)
         surface.set_clip(clip)
+        if self.rulers:
+            draw_rulers(surface, self.look, whole, self.camera, marks.hover)
 
     # ---------------------------------------------------------------- under the players
 

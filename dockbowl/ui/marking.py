@@ -23,6 +23,7 @@ def marks_for(screen: MatchScreen) -> Marks:
     m = hand.match
     marks = Marks(hover=screen.mouse.square, dragged=screen.mouse.dragged)
     marks.badges = _badges(scene.shown)
+    marks.under, marks.over = map(tuple, screen.overlays.painters())
     if scene.busy:
         marks.focus = frozenset(scene.focus)
         return marks
@@ -150,7 +151,7 @@ def _other(screen: MatchScreen, prompt: Prompt, marks: Marks) -> None:
             kind = BAND_KINDS[m.board.band(m.at[prompt.source], square)] or AIM
         marks.spots[square] = Spot(kind, text)
     if prompt.purpose in ("pass target", "bomb target") and prompt.source >= 0:
-        marks.under += (bands_painter(m, prompt.source),)
+        marks.under += (bands_painter(m, m.at[prompt.source]),)
 
 
 def notes_for(screen: MatchScreen, player: int) -> list[str]:

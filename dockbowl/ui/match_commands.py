@@ -14,6 +14,7 @@ from dockbowl.core.state import STANDING
 from dockbowl.rules.why import why_not
 from dockbowl.ui import focus, words
 from dockbowl.ui.hand import Hand
+from dockbowl.ui.overlays.state import KINDS
 from dockbowl.ui.prompts import Prompt
 
 if TYPE_CHECKING:
@@ -312,7 +313,36 @@ def dugout(screen: MatchScreen) -> None:
     screen.mouse.toggle_dugout(max(0, screen.drawing.shown_coach()))
 
 
+def _overlay(screen: MatchScreen, key: str) -> None:
+    screen.overlays.toggle(key)
+
+
+def waypoint(screen: MatchScreen) -> None:
+    """A waypoint on the marked square, or the one there taken away."""
+    hand = screen.hand
+    if not hand.toggle_stop(screen.mouse.square):
+        hand.message = "A waypoint is a square he can get to" if hand.acting >= 0 else "First pick a player: Tab"
+
+
+def keep_reach(screen: MatchScreen) -> None:
+    """Keep the reach of the player under the mark, or of the one picked up."""
+    square = screen.mouse.square
+    player = screen.match.player_at(square) if square >= 0 else -1
+    screen.overlays.keep(player if player >= 0 else screen.hand.acting)
+
+
+def keep_sight(screen: MatchScreen) -> None:
+    """Keep sight where the mark is."""
+    if screen.mouse.square >= 0:
+        screen.overlays.keep_sight(screen.mouse.square)
+
+
 _ACTS: dict[str, Callable[[MatchScreen], object]] = {
+    "overlays": lambda screen: screen.overlays.toggle_menu(),
+    **{f"overlay {kind.key}": partial(_overlay, key=kind.key) for kind in KINDS},
+    "keep reach": keep_reach,
+    "keep sight": keep_sight,
+    "waypoint": waypoint,
     "next": partial(walk, way=1),
     "previous": partial(walk, way=-1),
     "confirm": confirm,
@@ -337,7 +367,8 @@ _ACTS: dict[str, Callable[[MatchScreen], object]] = {
 
 LOOKING = frozenset(
     {*PANS, "zoom in", "zoom out", "fit", "log back", "log on", "dugout", "menu", "scenario", "mark up", "mark down"}
-    | {"mark left", "mark right", "skip"}
+    | {"mark left", "mark right", "skip", "overlays", "keep reach", "keep sight"}
+    | {f"overlay {kind.key}" for kind in KINDS}
 )
 """Commands that change nothing in the match."""
 

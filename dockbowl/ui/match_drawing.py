@@ -10,6 +10,7 @@ from dockbowl.ui import marking, status
 from dockbowl.ui.banner import draw_banner
 from dockbowl.ui.layout import Places, places
 from dockbowl.ui.marks import Marks
+from dockbowl.ui.overlays.menu import draw_menu, draw_signs
 from dockbowl.ui.page import Hot, Page, Rect
 from dockbowl.ui.panels import card, coaches
 from dockbowl.ui.panels.dice import draw_throws
@@ -61,7 +62,9 @@ class MatchDrawing:
             draw_banner(page, self.screen.app.sprites, p.board, self.screen.scene.banner)
         self._draw_message(page, p.board)
         self._draw_prompt(page, p)
-        self.screen.foresight.draw(page, p.board, p.side, [self.panel.rect] if self._prompted else [])
+        menu = draw_menu(page, self.screen, p.board)
+        taken = [menu, self.panel.rect] if self._prompted else [menu]
+        self.screen.foresight.draw(page, p.board, p.side, [rect for rect in taken if rect.width])
         if self.screen.mouse.dragged >= 0:
             self._draw_dragged(page)
 
@@ -203,15 +206,20 @@ class MatchDrawing:
 
     def _draw_board_tip(self, page: Page, board: Rect) -> None:
         """Where the square under the mouse is, and what."""
+        px = page.px
         square = self.screen.mouse.square
         if square < 0:
+            draw_signs(page, self.screen, board.left + px(6), board.bottom - px(6))
             return
-        px = page.px
         board_of = self.screen.match.board
         where = f"{','.join(map(str, board_of.xy[square]))}  {board_of.tile(square).name.lower()}"
+        preview = self.screen.foresight.now
+        if preview is not None and preview.brief:
+            where += f"  {preview.brief}"
         plate = Rect(board.left + px(6), board.bottom - px(26), page.size(where, 12)[0] + px(14), px(20))
         page.fill(plate, "panel_sunk", 4, 210)
         page.text(where, plate, 12, "text", align="center")
+        draw_signs(page, self.screen, plate.right + px(6), plate.bottom)
 
     def _draw_message(self, page: Page, board: Rect) -> None:
         """Why the last thing was not done."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from dockbowl.ui.overlays.state import REACH, SIGHT
 from dockbowl.ui.page import Point
 
 if TYPE_CHECKING:
@@ -83,11 +84,20 @@ class MatchMouse:
             self.screen.hand.click(self.under)
 
     def right(self) -> bool:
-        """The right button on the board: a waypoint, or none of it; False when it means nothing there."""
-        hot = self.screen.app.page.at(self.point)
-        if hot is None or hot.name != "board" or self.screen.scene.busy:
+        """The right button on the board: a waypoint, a reach kept, sight from there; False when it means nothing."""
+        screen, square = self.screen, self.under
+        hot = screen.app.page.at(self.point)
+        if hot is None or hot.name != "board" or screen.scene.busy or square < 0:
             return False
-        return self.screen.hand.toggle_stop(self.under)
+        player = screen.match.player_at(square)
+        if REACH in screen.overlays.on and player >= 0:
+            return screen.overlays.keep(player)
+        if screen.hand.toggle_stop(square):
+            return True
+        if SIGHT in screen.overlays.on and screen.match.board.is_open(square):
+            screen.overlays.keep_sight(square)
+            return True
+        return False
 
     def press(self) -> None:
         """The mouse went down on the board: it takes along a player who can be placed."""

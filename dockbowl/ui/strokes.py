@@ -77,19 +77,25 @@ def trimmed(a: Spot, b: Spot, start: float, end: float) -> tuple[Spot, Spot]:
     return (a[0] + ux * start, a[1] + uy * start), (b[0] - ux * end, b[1] - uy * end)
 
 
-def hatch(size: int, colour: pygame.Color, pattern: str, fill: int = 40, ink: int = 130) -> pygame.Surface:
-    """A square filled with a pattern; `fill` and `ink` say how solid its ground and its lines are."""
-    return _hatch(size, (colour.r, colour.g, colour.b), pattern, fill, ink)
+def hatch(
+    size: int, colour: pygame.Color, pattern: str, fill: int = 40, ink: int = 130, pen: pygame.Color | None = None
+) -> pygame.Surface:
+    """A square filled with a pattern; `fill` and `ink` say how solid its ground and its lines are.
+
+    `pen` is the colour of the lines, where it is another one. A pattern that is none of `HATCHES` has no lines.
+    """
+    lines = colour if pen is None else pen
+    return _hatch(size, (colour.r, colour.g, colour.b, fill), (lines.r, lines.g, lines.b, ink), pattern)
 
 
-@lru_cache(maxsize=96)
-def _hatch(size: int, colour: tuple[int, int, int], pattern: str, fill: int, ink: int) -> pygame.Surface:
+@lru_cache(maxsize=128)
+def _hatch(
+    size: int, ground: tuple[int, int, int, int], pen: tuple[int, int, int, int], pattern: str
+) -> pygame.Surface:
     made = pygame.Surface((size, size), pygame.SRCALPHA)
-    r, g, b = colour
-    made.fill((r, g, b, fill))
-    pen = (r, g, b, ink)
-    step = max(5, round(size / 4))
-    width = max(1, size // 24)
+    made.fill(ground)
+    step = max(6, round(size / 4))
+    width = max(1, round(size / 20))
     if pattern in ("rising", "cross"):
         for start in range(0, 2 * size + step, step):
             pygame.draw.line(made, pen, (start, 0), (start - size, size), width)
@@ -97,7 +103,7 @@ def _hatch(size: int, colour: tuple[int, int, int], pattern: str, fill: int, ink
         for start in range(-size, size + step, step):
             pygame.draw.line(made, pen, (start, 0), (start + size, size), width)
     elif pattern == "dots":
-        radius = max(1, size // 16)
+        radius = max(1, round(size / 14))
         for x in range(step // 2, size, step):
             for y in range(step // 2, size, step):
                 pygame.draw.circle(made, pen, (x, y), radius)

@@ -122,17 +122,21 @@ def _tools(page: Page, screen: MatchScreen, rect: Rect) -> int:
     tools = [
         ("undo", "undo", hand.undo, not why_not, keys.tip("Undo", "undo") if not why_not else f"Undo: {why_not}"),
         ("redo", "redo", hand.redo, redo, keys.tip("Redo", "redo") if redo else "Nothing to redo"),
-        ("fit", "eye", screen.fit, True, keys.tip("Show the whole board", "fit")),
+        ("fit", "zoom_out", screen.fit, True, keys.tip("Show the whole board", "fit")),
+        ("overlays", "eye", screen.overlays.toggle_menu, True, keys.tip("What is shown on the board", "overlays")),
     ]
     if screen.session.replaying or not any(hand.is_human(c) for c in range(screen.match.coaches)):
         tools.insert(0, ("pause", "play" if screen.paused else "pause", screen.toggle_pause, True, "Pause or go on"))
-    tools.insert(-1, ("fast", "fast_forward", screen.toggle_fast, True, keys.tip("Fast, on or off", "fast")))
+    tools.insert(-2, ("fast", "fast_forward", screen.toggle_fast, True, keys.tip("Fast, on or off", "fast")))
+    chosen = {"fast"} if screen.fast else set()
+    if screen.overlays.on or screen.overlays.open:
+        chosen.add("overlays")
     size = rect.height - px(14)
     x = rect.right - px(8) - len(tools) * (size + px(4))
     left = x
     for name, icon, click, enabled, tip in tools:
         box = Rect(x, rect.top + px(7), size, size)
-        page.button(name, box, "", click, enabled=enabled, tip=tip, chosen=name == "fast" and screen.fast)
+        page.button(name, box, "", click, enabled=enabled, tip=tip, chosen=name in chosen)
         picture = screen.app.sprites.get(f"icons/{icon}", px(20), None if enabled else "#7a7264")
         page.surface.blit(picture, picture.get_rect(center=box.center))
         x += size + px(4)

@@ -47,7 +47,7 @@ def _section(m: Match, attacker: int, target: int, chances: BlockChances, blitz:
     mine, theirs = m.coach[attacker], m.coach[target]
     count = abs(odds.dice)
     dice = f"{count} {'die' if count == 1 else 'dice'}"
-    picks = "" if count == 1 else f", {_side(m, mine if odds.dice > 0 else theirs)} picks"
+    picks = "" if count == 1 else f", {_side(m, mine if odds.dice > 0 else theirs)} choose"
     section = Section(f"{'Blitz' if blitz else 'Block'}: {dice}{picks}")
     section.say(f"{m.card[attacker].name} {_strength(m, attacker, odds.attack, len(odds.attack_assists), blitz)}")
     section.say(f"{m.card[target].name} {_strength(m, target, odds.defence, len(odds.defence_assists), False)}")
@@ -103,8 +103,8 @@ def _paint(m: Match, attacker: int, target: int, here: int, chances: BlockChance
             if square == OFF:
                 continue
             colour = look.colour({OFF_THE_EDGE: "last_move", FREE: "text", TAKEN: "warning"}.get(kind, "text"))
-            a, b = strokes.trimmed(view.camera.centre(there), view.camera.centre(square), size * 0.42, size * 0.2)
-            strokes.arrow(surface, colour, a, b, max(2, size // 20), "dotted", edge)
+            a, b = strokes.trimmed(view.camera.centre(there), view.camera.centre(square), size * 0.4, size * 0.02)
+            strokes.arrow(surface, colour, a, b, max(2, size // 18), "solid", edge)
         for start, end, coach, pattern in lines:
             team = look.team(coach)
             colour = pygame.Color(team.bright) if team else look.colour("text")
@@ -119,7 +119,8 @@ def dice_words(m: Match, attacker: int, target: int, *, blitz: bool) -> str:
     """A block in one line, for a player's card."""
     chances = block_chances(m, attacker, target, blitz=blitz)
     count = abs(chances.odds.dice)
-    picks = "" if count == 1 else f", {_side(m, m.coach[attacker] if chances.odds.dice > 0 else m.coach[target])} picks"
+    picker = m.coach[attacker] if chances.odds.dice > 0 else m.coach[target]
+    picks = "" if count == 1 else f", {_side(m, picker)} choose"
     return (
         f"{count} {'die' if count == 1 else 'dice'}{picks}: knocked down {percent(chances.knock_down)}, "
         f"turnover {percent(chances.turnover)}"

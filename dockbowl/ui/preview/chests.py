@@ -48,7 +48,7 @@ def chest_preview(m: Match, square: int, player: int = -1, beside: int = -1) -> 
         made.over.append(_paint([beside if p == player and beside >= 0 else m.at[p] for p in chances.hit]))
         made.about |= {m.at[p] for p in chances.hit}
     if player >= 0:
-        section.say("Opening it ends his action", "text_dim")
+        section.say("Opening it ends the action", "text_dim")
     made.sections.append(section)
     return made
 

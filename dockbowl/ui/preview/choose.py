@@ -56,7 +56,7 @@ def preview_for(screen: MatchScreen, square: int) -> Preview | None:
         found = _aiming(screen, prompt.request.player, square)
     if found is None and is_chest(m, square):
         found = chest_preview(m, square)
-    if found is None or not found.sections:
+    if found is None or not (found.sections or found.brief):
         reason = why_square(screen, square)
         if reason:
             made = Preview(square, [Section("")], {square}, refused=True)

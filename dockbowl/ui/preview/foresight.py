@@ -47,4 +47,8 @@ class Foresight:
         self.rect = Rect(0, 0, 0, 0)
         if preview is None or not preview.sections:
             return
-        self.rect = draw_preview(page, preview, self.screen.view.camera, board, avoid, side)
+        camera, scene = self.screen.view.camera, self.screen.scene
+        spare = [Rect(camera.rect(square)) for square in self.screen.match.at if square >= 0]
+        spare += [Rect(camera.rect(square)) for square in scene.blocked]
+        spare = [rect for rect in spare if rect.colliderect(board)]
+        self.rect = draw_preview(page, preview, camera, board, avoid, spare, side)

@@ -58,6 +58,8 @@ class Preview:
     """Words over players."""
     on_path: set[int] = field(default_factory=set)
     """Squares that say by themselves what a step onto them needs."""
+    brief: str = ""
+    """A few words instead of a panel, where nothing can go wrong."""
     refused: bool = False
     """It says why something cannot be done."""
 

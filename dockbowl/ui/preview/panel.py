@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import hypot
 
 import pygame
 
@@ -14,8 +15,19 @@ WIDTH, NARROW, PAD = 290, 200, 8
 MARGIN = 6
 
 
-def draw_preview(page: Page, preview: Preview, camera: Camera, board: Rect, avoid: Sequence[Rect], side: Rect) -> Rect:
-    """Draw it where it covers none of its squares and nothing of `avoid`; over `side` if there is no room."""
+def draw_preview(
+    page: Page,
+    preview: Preview,
+    camera: Camera,
+    board: Rect,
+    avoid: Sequence[Rect],
+    spare: Sequence[Rect],
+    side: Rect,
+) -> Rect:
+    """Draw it where it covers none of its squares and nothing of `avoid`, and little of `spare`.
+
+    If there is no such place it goes over `side`.
+    """
     px = page.px
     shown = [section for section in preview.sections if section.lines or section.title]
     width = min(px(WIDTH), board.width - 2 * px(MARGIN))
@@ -25,7 +37,7 @@ def draw_preview(page: Page, preview: Preview, camera: Camera, board: Rect, avoi
     anchor = Rect(camera.rect(preview.anchor))
     about = [Rect(camera.rect(square)) for square in preview.about]
     box = Rect(0, 0, width, height)
-    spot = place_near((width, height), board.inflate(-2 * px(MARGIN), -2 * px(MARGIN)), anchor, [*about, *avoid])
+    spot = place_near((width, height), board.inflate(-2 * px(MARGIN), -2 * px(MARGIN)), anchor, [*about, *avoid], spare)
     if spot is None:
         box.width = min(width, side.width - px(2 * MARGIN))
         box.bottomright = (side.right - px(MARGIN), side.bottom - px(MARGIN))
@@ -89,28 +101,45 @@ def _draw(page: Page, section: Section, rect: Rect) -> int:
     return y + px(4) - rect.top
 
 
-def place_near(size: tuple[int, int], room: Rect, anchor: Rect, avoid: Sequence[Rect]) -> tuple[int, int] | None:
-    """Where a box of this size is in the room, covers nothing of `avoid`, and is as near to `anchor` as can be."""
+def place_near(
+    size: tuple[int, int], room: Rect, anchor: Rect, avoid: Sequence[Rect], spare: Sequence[Rect] = ()
+) -> tuple[int, int] | None:
+    """Where a box of this size is in the room and covers nothing of `avoid`: near `anchor`, and off `spare` if it can.
+
+    A box may be a square further off for each of `spare` that it leaves to be seen.
+    """
     if size[0] > room.width or size[1] > room.height:
         return None
     gap = max(6, anchor.width // 4)
     near = sorted(avoid, key=lambda r: abs(r.centerx - anchor.centerx) + abs(r.centery - anchor.centery))[:24]
     xs = {room.left, room.right - size[0], anchor.centerx - size[0] // 2}
     ys = {room.top, room.bottom - size[1], anchor.centery - size[1] // 2}
-    for rect in [anchor, *near]:
+    for rect in [anchor, *near, *spare]:
         xs |= {rect.right + gap, rect.left - gap - size[0]}
         ys |= {rect.bottom + gap, rect.top - gap - size[1]}
+    spots = [
+        (_gap(Rect(x, y, *size), anchor), x, y)
+        for x in xs
+        for y in ys
+        if room.left <= x <= room.right - size[0] and room.top <= y <= room.bottom - size[1]
+    ]
+    spots.sort()
     best: tuple[float, int, int] | None = None
-    for x in xs:
-        if not room.left <= x <= room.right - size[0]:
-            continue
-        for y in ys:
-            if not room.top <= y <= room.bottom - size[1]:
-                continue
-            rect = Rect(x, y, *size)
-            dx = max(0, anchor.left - rect.right, rect.left - anchor.right)
-            dy = max(0, anchor.top - rect.bottom, rect.top - anchor.bottom)
-            far = dx * dx + dy * dy + (abs(rect.centerx - anchor.centerx) + abs(rect.centery - anchor.centery)) / 1000
-            if (best is None or (far, x, y) < best) and rect.collidelist([anchor, *avoid]) < 0:
-                best = (far, x, y)
+    keep_off = [anchor, *avoid]
+    for far, x, y in spots:
+        if best is not None and far >= best[0]:
+            break  # they only get further
+        rect = Rect(x, y, *size)
+        if rect.collidelist(keep_off) < 0:
+            cost = far + anchor.width * len(rect.collidelistall(list(spare)))
+            if best is None or cost < best[0]:
+                best = (cost, x, y)
     return None if best is None else (best[1], best[2])
+
+
+def _gap(box: Rect, anchor: Rect) -> float:
+    """Pixels between two boxes; of equal gaps the one nearer to the middle is less."""
+    dx = max(0, anchor.left - box.right, box.left - anchor.right)
+    dy = max(0, anchor.top - box.bottom, box.top - anchor.bottom)
+    off = abs(box.centerx - anchor.centerx) + abs(box.centery - anchor.centery)
+    return hypot(dx, dy) + off / 1000

@@ -171,9 +171,8 @@ def _wash(surface: pygame.Surface, colour: pygame.Color, corners: list[tuple[flo
     surface.blit(layer, box)
 
 
-def bands_painter(m: Match, player: int) -> Painter:
-    """Range bands round a thrower, their borders and names, and the shadows of masts."""
-    start = m.at[player]
+def bands_painter(m: Match, start: int) -> Painter:
+    """Range bands round a square, their borders and letters, and the shadows of masts."""
     board = m.board
     longest = longest_band(m.weather)
     bands: dict[int, set[int]] = {}
@@ -185,7 +184,7 @@ def bands_painter(m: Match, player: int) -> Painter:
 
     def paint(view: BoardView, surface: pygame.Surface) -> None:
         look, size = view.look, view.size
-        dark = strokes.hatch(size, look.colour("border"), "falling", 120, 150)
+        dark = strokes.hatch(size, pygame.Color("#060a10"), "falling", 150, 110, look.colour("text_dim"))
         surface.fblits([(dark, view.camera.rect(square)[:2]) for square in shadow])
         within: set[int] = {start}
         for band in sorted(bands):

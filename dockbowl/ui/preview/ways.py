@@ -20,6 +20,10 @@ from dockbowl.ui.preview.model import Painter, Preview, Section, percent
 from dockbowl.ui.preview.needs import in_words, number, step_needs
 
 MOST_ROWS = 9
+NUMBERS_FROM = 22
+"""Pixels of a square from which on its steps are numbered."""
+NAMES = {"pick up": "pick-up", "stand up": "standing up", "plank": "plank jump"}
+"""Dice as things, where `words` has what is done."""
 
 
 def way_preview(m: Match, way: Way, goal: int) -> Preview:
@@ -35,8 +39,7 @@ def way_preview(m: Match, way: Way, goal: int) -> Preview:
     section = Section(f"{m.card[route.player].name}: {_how_far(m, walked)}")
     rows = [(place, stage) for place, stage in _numbered(route) if stage.needs]
     if not rows:
-        section.say("No dice", "good")
-        made.sections.append(section)
+        made.brief = f"{_how_far(m, walked)}, no dice"
         return made
     for place, stage in rows[:MOST_ROWS]:
         _row(section, place, stage)
@@ -68,7 +71,7 @@ def _numbered(route: Route) -> list[tuple[int, Stage]]:
 def _row(section: Section, place: int, stage: Stage) -> None:
     texts = []
     for need in stage.needs:
-        name = words.test_name(need.kind)
+        name = NAMES.get(need.kind, need.kind)
         if need.outcomes:
             texts.append(name)
         else:
@@ -102,7 +105,7 @@ def _costs(m: Match, section: Section, route: Route) -> None:
         for need in stage.needs:
             cost = losses(m, route.player, need, has_ball=holds)
             names = said.setdefault(cost, [])
-            name = words.test_name(need.kind)
+            name = NAMES.get(need.kind, need.kind)
             if name not in names:
                 names.append(name)
             holds = holds or need.kind == "pick up"
@@ -144,7 +147,7 @@ def paint_way(start: int, route: Route) -> Painter:
     def paint(view: BoardView, surface: pygame.Surface) -> None:
         size, look = view.size, view.look
         stages = [(place, stage) for place, stage in _numbered(route) if place]
-        points = [view.camera.centre(start), *(view.camera.centre(stage.square) for _, stage in stages)]
+        points = [view.camera.centre(start), *(_mark_place(view, stage)[0] for _, stage in stages)]
         edge, colour = look.colour("outline"), look.colour("path")
         width = max(2, size // 14)
         for under in (True, False):
@@ -157,20 +160,27 @@ def paint_way(start: int, route: Route) -> Painter:
     return paint
 
 
+def _mark_place(view: BoardView, stage: Stage) -> tuple[tuple[int, int], int]:
+    """Where the number of a step stands in its square, and how large it is: above its dice, if there are any."""
+    size = view.size
+    x, y, _, _ = view.camera.rect(stage.square)
+    radius = max(4 if size < NUMBERS_FROM else 9, size // 5)
+    if size >= NUMBERS_FROM and stage.needs:
+        return (x + size // 2, y + radius + 1), radius
+    return (x + size // 2, y + size // 2), radius
+
+
 def _step_mark(view: BoardView, surface: pygame.Surface, place: int, stage: Stage, last: bool) -> None:
     size, look = view.size, view.look
     x, y, _, _ = view.camera.rect(stage.square)
-    cx, cy = view.camera.centre(stage.square)
+    (cx, cy), radius = _mark_place(view, stage)
     colour, edge = look.colour("path"), look.colour("outline")
-    radius = max(4, size // (4 if last else 5))
-    if size < 22:  # only dots, and the needs
+    if size < NUMBERS_FROM:  # no room for numbers
         pygame.draw.circle(surface, edge, (cx, cy), radius)
         pygame.draw.circle(surface, colour, (cx, cy), radius - 1)
         return
-    dice = bool(stage.needs)
-    radius = max(radius, 9)
-    if dice:
-        cy = y + radius + 1
+    if last:
+        pygame.draw.rect(surface, colour, (x, y, size, size), max(2, size // 16), border_radius=size // 8)
     if stage.stop:  # a waypoint is a diamond
         points = [(cx, cy - radius - 3), (cx + radius + 3, cy), (cx, cy + radius + 3), (cx - radius - 3, cy)]
         pygame.draw.polygon(surface, look.colour("selection"), points)
@@ -180,8 +190,8 @@ def _step_mark(view: BoardView, surface: pygame.Surface, place: int, stage: Stag
         pygame.draw.circle(surface, colour, (cx, cy), radius)
     image = look.text_px(str(place), max(12, int(radius * 1.25)), "text_on_brass", True)
     surface.blit(image, image.get_rect(center=(cx, cy)))
-    if dice:
-        text = " ".join(number(need.target) if not need.outcomes else percent(need.chance) for need in stage.needs)
+    if stage.needs:
+        text = " · ".join(number(need.target) if not need.outcomes else percent(need.chance) for need in stage.needs)
         pixels = max(12, int(size * 0.26))
         strokes.plate(surface, look, text, (cx, y + size), pixels, "warning", "midbottom")
         if size >= 64:

@@ -18,6 +18,7 @@ from dockbowl.ui.layout import ACTIONS
 from dockbowl.ui.match_drawing import SETTING_UP, MatchDrawing
 from dockbowl.ui.match_log import Flash, match_log
 from dockbowl.ui.match_mouse import MatchMouse
+from dockbowl.ui.overlays.state import Overlays
 from dockbowl.ui.page import Page, Point, Rect
 from dockbowl.ui.panels.actions import draw_actions
 from dockbowl.ui.preview.foresight import Foresight
@@ -50,6 +51,7 @@ class MatchScreen(Screen):
         self.log = match_log(self)
         self.teller = Teller(session, self.scene, self.log)
         self.mouse = MatchMouse(self)
+        self.overlays = Overlays(self)
         self.foresight = Foresight(self)
         self.drawing = MatchDrawing(self)
         self.fast = False
@@ -249,6 +251,9 @@ class MatchScreen(Screen):
             self.hand.message = ""
             return True
         if self.hand.back():
+            return True
+        if self.overlays.open:
+            self.overlays.open = False
             return True
         if self.mouse.dugout_of >= 0:
             self.mouse.dugout_of = -1
