@@ -10,7 +10,7 @@ from dockbowl.core.requests import BLOCK, NO, Option, Proc, choose, confirm, rol
 from dockbowl.core.state import NEUTRAL, NOBODY, STANDING, Match
 from dockbowl.core.targets import Mod, Target
 from dockbowl.rules import ball
-from dockbowl.rules.injury import call_turnover, knock_down, place_prone, saw_bonus
+from dockbowl.rules.injury import knock_down, place_prone, saw_bonus
 from dockbowl.rules.marks import adjacent, assistants
 from dockbowl.rules.move import can_spend, pay_for_block
 from dockbowl.rules.push import Pushed, push
@@ -360,11 +360,5 @@ def follow_up(
         yield from ball.pick_up(m, attacker)
     if m.carrier == attacker:
         ball.check_score(m, attacker)
-    if m.rules.after_move is not None and m.status[attacker] == STANDING:
+    if m.rules.after_move is not None and not m.over and m.status[attacker] == STANDING and m.at[attacker] >= 0:
         yield from m.rules.after_move(m, attacker, start)
-
-
-def call_if_fallen(m: Match, player: int) -> None:
-    """A turnover if this player of the active team lies down (used by special attacks)."""
-    if m.status[player] != STANDING and m.coach[player] == m.active:
-        call_turnover(m, f"{m.ids[player]} went down")

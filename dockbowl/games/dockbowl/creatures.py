@@ -148,7 +148,7 @@ def monkey_watches(m: Match, carrier: int, start: int) -> Proc[None]:
     p = extra.monkey
     if not extra.in_play(MONKEY) or p == carrier or m.at[p] < 0 or m.status[p] != STANDING or not m.tz[p]:
         return
-    if m.carrier != carrier or m.board.distance(m.at[p], m.at[carrier]) > MONKEY_SIGHT:
+    if m.carrier != carrier or m.status[carrier] != STANDING or m.board.distance(m.at[p], m.at[carrier]) > MONKEY_SIGHT:
         return
     if start >= 0 and m.board.distance(m.at[p], start) <= MONKEY_SIGHT:
         return
