@@ -61,6 +61,12 @@ def _told(event: ev.Told) -> tuple[str, ...]:
         return (f"overboard: {event.word}",)
     if what in _TERRAIN_TOLD:
         return (f"terrain: {what}",)
+    if what == "kick-off":
+        return (f"kick-offs: {event.number} {event.word}",)
+    if what == "prayer":
+        return (f"prayers: {event.number} {event.word}",)
+    if what == "inducement":
+        return (f"inducements: {event.word}",)
     return (f"told: {what}",)
 
 
@@ -102,6 +108,12 @@ def _treasure(number: int) -> str:
 
 def known(game: str) -> dict[str, list[str]]:
     """What is listed whether it came up or not."""
+    if game == "bb2020":
+        return {
+            "kick-offs": [f"{row} {entry.name}" for row, entry in sorted(texts.kick_offs().items())],
+            "prayers": [f"{row} {entry.name}" for row, entry in sorted(texts.prayers().items())],
+            "inducements": [entry.name for entry in texts.inducements().values()],
+        }
     if game != "dockbowl":
         return {}
     return {
