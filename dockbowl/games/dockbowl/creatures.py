@@ -291,7 +291,11 @@ def thrud_after(m: Match, player: int) -> Proc[None]:
 # ------------------------------------------------------------------ acting out of turn
 
 
-def _suspend(m: Match, p: int) -> tuple[int, str, int, int, bool, bool, int, int, bool, int, bool]:
+Kept = tuple[int, str, int, int, bool, bool, int, int, bool, int, bool]
+"""What `_suspend` puts aside of an activation, in its order."""
+
+
+def _suspend(m: Match, p: int) -> Kept:
     """Put the current activation aside while a creature acts; what it does is no turnover by itself."""
     kept = (
         m.mover, m.action, m.target, m.spent, m.stepped, m.jumped, m.done_blocks, m.began, m.harmed, m.hit_square,
@@ -302,7 +306,7 @@ def _suspend(m: Match, p: int) -> tuple[int, str, int, int, bool, bool, int, int
     return kept
 
 
-def _resume(m: Match, kept: tuple[int, str, int, int, bool, bool, int, int, bool, int, bool]) -> None:
+def _resume(m: Match, kept: Kept) -> None:
     (m.mover, m.action, m.target, m.spent, m.stepped, m.jumped, m.done_blocks, m.began, m.harmed, m.hit_square,
      m.calm) = kept  # fmt: skip
 

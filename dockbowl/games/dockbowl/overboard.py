@@ -8,7 +8,7 @@ from dockbowl.core.moments import Prop
 from dockbowl.core.requests import Proc, at, choose, confirm, roll, roll_one
 from dockbowl.core.state import GONE, NEUTRAL, RESERVES, Match
 from dockbowl.games.dockbowl.sea_state import HEART, IN_DECK, Sea
-from dockbowl.games.dockbowl.terrain import carried
+from dockbowl.games.dockbowl.terrain import carried, on_till_free
 from dockbowl.games.dockbowl.treasures import off_ship, return_item
 from dockbowl.rules import ball
 from dockbowl.rules.injury import call_turnover, injury_result, leave, take_out
@@ -82,13 +82,7 @@ def thrown_ashore(m: Match, player: int, last: int, out: tuple[int, int]) -> Pro
         m.emit(Rolled("throw-in", "d6", (face, *dice), player=player))
         way = template.direction(face)
         square, left = ball.travel(m, last, way, sum(dice))
-        while not left and square != start and not m.is_free(square):
-            face = yield from roll_one("bounce", "d8", player=player)
-            end = m.board.step[square][face]
-            if m.board.is_sea(end):
-                way, left = m.board.d8[face], True
-            elif not m.board.is_solid(end):
-                square = end
+        square, way, left = yield from on_till_free(m, player, start, square, way, left)
         if not left:
             carried(m, player, start, square, "throw-in")
             yield from ball.settle_after(m, ())

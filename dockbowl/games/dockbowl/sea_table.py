@@ -14,7 +14,7 @@ from dockbowl.games.dockbowl import creatures
 from dockbowl.games.dockbowl.chance import best, each_rolls, fame, pick, playing, roll_off
 from dockbowl.games.dockbowl.chests import put_back
 from dockbowl.games.dockbowl.sea_state import ITEMS, LASTING, LUGGAGE, MUTINY, PIRATES, THRUD, WAVE, WEATHER, Sea
-from dockbowl.games.dockbowl.terrain import aboard, carried, on_ship
+from dockbowl.games.dockbowl.terrain import aboard, carried, on_ship, on_till_free
 from dockbowl.games.dockbowl.treasures import recard, return_item
 from dockbowl.rules import ball
 from dockbowl.rules.injury import armour, injure, leave, place_prone
@@ -405,13 +405,7 @@ def _carried_off(m: Match, p: int) -> Proc[None]:
     way = m.board.d8[face]
     m.emit(Told("carried off", player=p, square=start, number=distance))
     square, off = ball.travel(m, start, way, distance)
-    while not off and square != start and not m.is_free(square):
-        face = yield from roll_one("bounce", "d8", player=p)
-        there = m.board.step[square][face]
-        if m.board.is_sea(there):
-            way, off = m.board.d8[face], True
-        elif not m.board.is_solid(there):
-            square = there
+    square, way, off = yield from on_till_free(m, p, start, square, way, off)
     if off:
         yield from _swept_off(m, p, square, way, "roc")
     elif square != start:

@@ -205,6 +205,23 @@ def crew_foul(m: Match, victim: int) -> Proc[None]:
     yield from ball.settle_after(m, (victim,))
 
 
+def on_till_free(
+    m: Match, player: int, start: int, square: int, way: tuple[int, int], off: bool
+) -> Proc[tuple[int, tuple[int, int], bool]]:
+    """He who comes down on `square` bounces on, a square at a time, until one is free (`start`, which he left, is).
+
+    `off`: he has left the pitch from `square` by `way`. The same three of where he ends.
+    """
+    while not off and square != start and not m.is_free(square):
+        face = yield from roll_one("bounce", "d8", player=player)
+        there = m.board.step[square][face]
+        if m.board.is_sea(there):
+            way, off = m.board.d8[face], True
+        elif not m.board.is_solid(there):
+            square = there
+    return square, way, off
+
+
 def carried(m: Match, player: int, start: int, end: int, how: str) -> None:
     """Move somebody against his will and tell it (the caller settles crates and the ball)."""
     m.place(player, end)
