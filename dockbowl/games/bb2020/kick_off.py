@@ -16,14 +16,14 @@ from dockbowl.core.requests import D3, D6, D8, NO, Choose, Option, Proc, at, cho
 from dockbowl.core.state import NOBODY, RESERVES, SENT_OFF, STANDING, STUNNED, Match
 from dockbowl.games import texts
 from dockbowl.games.bb2020.before import set_weather
-from dockbowl.games.bb2020.course import BLITZ_ROW, available, course, open_players, with_coach
+from dockbowl.games.bb2020.course import BLITZ_ROW, available, course, is_open, open_players, with_coach
 from dockbowl.games.bb2020.ground import trapdoor
 from dockbowl.games.bb2020.prayers import pray
 from dockbowl.games.bb2020.set_up import fault, line, place, squares, wide_zones
 from dockbowl.games.chance import each_rolls, pick
 from dockbowl.rules import ball
 from dockbowl.rules.injury import KNOCKED_OUT, leave, take_out
-from dockbowl.rules.reading import read_kick
+from dockbowl.rules.reading import read_kick, readers
 from dockbowl.rules.weather import NICE
 
 DONE = say("done")
@@ -66,16 +66,32 @@ def kick(m: Match) -> Proc[None]:
     m.emit(BallMoved(aimed.square, end, "kick"))
     if extra.touchback:
         m.emit(Told("kick out", square=end))
-    else:
-        yield from read_kick(m, 1 - coach, half)
     extra.queue = tuple(c for c in (coach, 1 - coach) if swarmers(m, c) and swarm_size(m, c))
     meanwhile(m)
 
 
 def meanwhile(m: Match) -> None:
-    """What comes while the ball is in the air, before the event."""
+    """What comes while the ball is in the air, before the event: swarmers, who is On the Ball, chefs."""
     extra = course(m)
-    m.phase = "swarm" if extra.queue else "chef" if extra.chef_due else "event"
+    receiver = 1 - extra.kicker
+    if extra.queue:
+        m.phase = "swarm"
+    elif not extra.touchback and any(is_open(m, p) for p in readers(m, receiver)):
+        m.phase = "on the ball"
+    else:
+        cook(m)
+
+
+def cook(m: Match) -> None:
+    """Chefs, if any; then the event."""
+    m.phase = "chef" if course(m).chef_due else "event"
+
+
+def on_the_ball(m: Match) -> Proc[None]:
+    """One open receiver with On the Ball may run three squares in his own half. Rule: skill On the Ball."""
+    receiver = 1 - course(m).kicker
+    yield from read_kick(m, receiver, m.board.areas[f"half.{receiver}"])
+    cook(m)
 
 
 # ------------------------------------------------------------------ Swarming
@@ -147,7 +163,7 @@ def chef(m: Match) -> Proc[None]:
     if stolen:
         m.rerolls[1 - coach] -= stolen
         m.emit(RerollsChanged(1 - coach, -stolen, "the opponents' chef"))
-    meanwhile(m)
+    cook(m)
 
 
 # ------------------------------------------------------------------ the event
