@@ -22,6 +22,7 @@ from dockbowl.ui.options import Options, parse
 from dockbowl.ui.page import Hot, Page
 from dockbowl.ui.recovery import Note
 from dockbowl.ui.screen import Screen
+from dockbowl.ui.sound import Sounds
 from dockbowl.ui.sprites import Sprites
 from dockbowl.ui.start import NoWindow, open_display
 from dockbowl.ui.toast import Toast
@@ -59,6 +60,7 @@ class App:
         self.note = Note(o.home, o.keep)
         self.fullscreen = self.settings.fullscreen if o.fullscreen is None else o.fullscreen
         self.sprites = Sprites()
+        self.sounds = Sounds(self.settings.volume, self.settings.mute)
         self.running = True
         self.dirty = True
         self.idle_ms = IDLE_MS
@@ -103,7 +105,8 @@ class App:
         self.keep_settings()
 
     def refresh(self) -> None:
-        """Take over changed settings (scale, contrast)."""
+        """Take over changed settings (scale, contrast, sounds)."""
+        self.sounds.volume, self.sounds.muted = self.settings.volume, self.settings.mute
         self._use(self.page.surface)
 
     def keep_settings(self) -> None:

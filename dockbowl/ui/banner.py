@@ -9,7 +9,8 @@ from dockbowl.core.state import Match
 from dockbowl.games import texts
 from dockbowl.ui import words
 from dockbowl.ui.page import Page, Rect
-from dockbowl.ui.sprites import Sprites, manifest
+from dockbowl.ui.sea_card import sea_picture
+from dockbowl.ui.sprites import Sprites
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +31,7 @@ def banner_for(m: Match, event: ev.Event) -> Banner | None:
         if sea is None:
             return None
         lasts = "\nIt lasts until Stranger Things is next rolled on, by anyone." if sea.lasting else ""
-        picture = f"sea/{sea.key}"
-        return Banner(sea.name, sea.text + lasts, picture if picture in manifest() else "icons/wave", seconds=3.6)
+        return Banner(sea.name, sea.text + lasts, sea_picture(sea.key), seconds=3.6)
     if isinstance(event, ev.Turnover):
         return Banner("Turnover", words.capital(event.reason), "icons/warning", event.coach, 1.3)
     if isinstance(event, ev.Scored):

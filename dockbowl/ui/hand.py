@@ -47,6 +47,8 @@ class Hand:
         self.may_send: Callable[[Option], bool] | None = None
         """Asked before an option of `ALWAYS_ASKED` is sent; True when it may be sent at once."""
         self.on_answer: Callable[[], None] | None = None
+        self.further: Callable[[str], bool] | None = None
+        """Asked when an undo is refused (with the reason); True if it sees to it."""
         self.refresh()
 
     @property
@@ -359,7 +361,14 @@ class Hand:
 
     def undo(self) -> bool:
         """Take the last answer back; False with the reason in `message`."""
+        why = self.session.can_undo()
+        if why and self.further is not None and self.further(why):
+            return False
         return self._travel(self.session.undo)
+
+    def take_back_further(self) -> bool:
+        """Take back to the last thing a person did, dice and all: everybody has agreed."""
+        return self._travel(lambda: self.session.undo(referee=True))
 
     def redo(self) -> bool:
         return self._travel(self.session.redo)

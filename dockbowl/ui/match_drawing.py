@@ -8,6 +8,7 @@ from dockbowl.core.requests import Choose
 from dockbowl.games import texts
 from dockbowl.ui import marking, status
 from dockbowl.ui.banner import draw_banner
+from dockbowl.ui.clock import HEIGHT as CLOCK
 from dockbowl.ui.layout import Places, places
 from dockbowl.ui.marks import Marks
 from dockbowl.ui.overlays.menu import draw_menu, draw_signs
@@ -18,6 +19,7 @@ from dockbowl.ui.panels.dugout import Reactions, draw_dugout, dugout_height
 from dockbowl.ui.panels.status import draw_bar, draw_lines, lines_height
 from dockbowl.ui.portrait import player_image
 from dockbowl.ui.prompt_panel import PromptPanel
+from dockbowl.ui.rolling import draw_rolling, still_rolling
 
 if TYPE_CHECKING:
     from dockbowl.ui.screens.match import MatchScreen
@@ -58,13 +60,18 @@ class MatchDrawing:
         self._draw_side(page, p.side, rest)
         self.screen.draw_actions(page, p.actions)
         self._draw_board_tip(page, p.board)
-        if self.screen.scene.banner is not None:
-            draw_banner(page, self.screen.app.sprites, p.board, self.screen.scene.banner)
+        scene = self.screen.scene
+        if scene.banner is not None:
+            draw_banner(page, self.screen.app.sprites, p.board, scene.banner)
+        elif scene.busy and scene.fresh_throw is not None:
+            about = [Rect(self.screen.view.camera.rect(square)) for square in scene.focus]
+            draw_rolling(page, self.screen.app.sprites, p.board, scene.fresh_throw, scene.part, about)
         self._draw_message(page, p.board)
         self._draw_prompt(page, p)
         menu = draw_menu(page, self.screen, p.board)
         taken = [menu, self.panel.rect] if self._prompted else [menu]
         self.screen.foresight.draw(page, p.board, p.side, [rect for rect in taken if rect.width])
+        self.screen.evening.draw(page, p.board)
         if self.screen.mouse.dragged >= 0:
             self._draw_dragged(page)
 
@@ -126,6 +133,11 @@ class MatchDrawing:
         coaches.draw_coaches(page, self.screen.app.sprites, table, m, names, self.screen.mouse.toggle_dugout)
         self._draw_readings_button(page, table)
         y = table.bottom + gap
+        clock = self.screen.evening.clock
+        if clock.on and not self.screen.watching:
+            strip = Rect(inner.left, y, inner.width, px(CLOCK))
+            clock.draw(page, self.screen.app.sprites, strip, m)
+            y = strip.bottom + gap
         dice_height = px(112)
         least_log = px(110)
         player = self.screen.mouse.player_under()
@@ -145,7 +157,9 @@ class MatchDrawing:
             page.hot(Hot("card", rest))
             return
         dice = Rect(rest.left, rest.top, rest.width, min(dice_height, rest.height))
-        draw_throws(page, self.screen.app.sprites, dice, list(self.screen.scene.throws))
+        scene = self.screen.scene
+        fresh = scene.fresh_throw if scene.busy else None
+        draw_throws(page, self.screen.app.sprites, dice, still_rolling(list(scene.throws), fresh, scene.part))
         room = rest.bottom - dice.bottom - gap
         if room > px(40):
             log = Rect(rest.left, dice.bottom + gap, rest.width, room)

@@ -77,7 +77,7 @@ class MatchMouse:
         """A click shows at once what is still being shown; otherwise it answers."""
         self.dragged = -1
         if self.screen.scene.busy:
-            self.screen.scene.skip()
+            self.screen.skip()
         elif pygame.key.get_mods() & pygame.KMOD_SHIFT and self.screen.hand.toggle_stop(self.under):
             return
         else:

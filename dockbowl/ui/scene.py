@@ -70,6 +70,18 @@ class Scene:
         return bool(self._steps)
 
     @property
+    def part(self) -> float:
+        """How much of what is being shown now has been shown, from 0 to 1."""
+        if not self._steps or not self._steps[0].seconds:
+            return 1.0
+        return min(1.0, self._steps[0].spent / self._steps[0].seconds)
+
+    def end_step(self) -> None:
+        """Enough of what is being shown now: on to the next."""
+        if self._steps:
+            self._steps[0].spent = self._steps[0].seconds
+
+    @property
     def shown(self) -> Match:
         """The match as the picture has it: as it was before what is still being shown."""
         return self._before if self._steps and self._before is not None else self.match

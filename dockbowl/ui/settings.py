@@ -14,6 +14,8 @@ import tomlkit
 from dockbowl.session.places import places
 from dockbowl.ui.scene import SPEEDS
 
+SEA_CARDS = ("wait", "first", "briefly", "off")
+
 
 class Settings(msgspec.Struct):
     """Choices of the people at the screen."""
@@ -36,13 +38,25 @@ class Settings(msgspec.Struct):
     numbers: bool = True
     """Target numbers on the squares."""
 
+    sea_card: str = "first"
+    """What the sea does, as a card that waits: wait (every time), first (of each kind), briefly, off."""
+    volume: float = 0.6
+    mute: bool = False
+    captions: bool = False
+    """Sounds in words."""
+    pause_covers: bool = True
+    """A pause hides the board, so that it is not for thinking."""
+
     def sane(self) -> Settings:
         """The same with values out of their range put back."""
         self.width, self.height = max(640, self.width), max(400, self.height)
         self.scale = min(3.0, max(0.6, self.scale))
         self.pace = min(5.0, max(0.0, self.pace))
+        self.volume = min(1.0, max(0.0, self.volume))
         if self.speed not in SPEEDS:
             self.speed = "normal"
+        if self.sea_card not in SEA_CARDS:
+            self.sea_card = "first"
         return self
 
 

@@ -58,6 +58,24 @@ _HEARD: Final[Mapping[type[Event], str | Callable[[Any], str]]] = {
     ev.Scored: "win",
     ev.MatchOver: "win",
 }
+CAPTIONS: Final[Mapping[str, str]] = {
+    "splash": "splash",
+    "sea": "the sea roars",
+    "chest": "a chest creaks open",
+    "explosion": "explosion",
+    "treasure": "treasure glitters",
+    "ball": "the ball is found",
+    "whistle": "whistle",
+    "block": "a blow",
+    "wave": "waves",
+    "dice": "dice roll",
+    "fall": "someone falls",
+    "catch": "caught",
+    "throw": "a throw",
+    "turnover": "groans: turnover",
+    "win": "cheers",
+}
+"""Sounds in words; those that only go along with what is seen have none."""
 LOUDEST_AT_ONCE: Final = 3
 """Of one batch of events no more than so many different sounds are played."""
 
@@ -68,22 +86,37 @@ def sound_of(event: Event) -> str:
     return heard(event) if callable(heard) else heard
 
 
+def caption_of(event: Event) -> str:
+    """What an event sounds like in words, "" for nothing worth it."""
+    return CAPTIONS.get(sound_of(event), "")
+
+
 class Sounds:
-    """Plays sounds by name; quiet when muted, when the volume is 0 or when there is no sound card."""
+    """Plays sounds by name; quiet when muted, when the volume is 0 or when there is no sound card.
+
+    The sound card is asked for when the first sound is to be heard, so that nobody waits for it at the start.
+    """
 
     def __init__(self, volume: float = 0.6, muted: bool = False) -> None:
         self.volume, self.muted = volume, muted
         self._made: dict[str, pygame.mixer.Sound | None] = {}
-        try:
-            if not pygame.mixer.get_init():
-                pygame.mixer.init(22_050, -16, 1, 512)
-            self.works = True
-        except pygame.error:
-            self.works = False
+        self._works: bool | None = None
+
+    @property
+    def works(self) -> bool:
+        """Whether there is a sound card."""
+        if self._works is None:
+            try:
+                if not pygame.mixer.get_init():
+                    pygame.mixer.init(22_050, -16, 1, 512)
+                self._works = True
+            except pygame.error:
+                self._works = False
+        return self._works
 
     def play(self, name: str) -> None:
         """Play one; an unknown name is silence."""
-        if not self.works or self.muted or self.volume <= 0 or not name:
+        if self.muted or self.volume <= 0 or not name or not self.works:
             return
         if name not in self._made:
             self._made[name] = self._load(name)

@@ -119,14 +119,20 @@ def _tools(page: Page, screen: MatchScreen, rect: Rect) -> int:
     px, hand, keys = page.px, screen.hand, screen.app.keys
     why_not = screen.session.can_undo()
     redo = screen.session.can_redo
+    tip = keys.tip("Undo", "undo")
+    further = bool(why_not) and screen.table.friendly and not screen.session.can_undo(referee=True)
+    if why_not:
+        tip = f"Further back, if all agree: {why_not}" if further else f"Undo: {why_not}"
     tools = [
-        ("undo", "undo", hand.undo, not why_not, keys.tip("Undo", "undo") if not why_not else f"Undo: {why_not}"),
+        ("undo", "undo", hand.undo, not why_not or further, tip),
         ("redo", "redo", hand.redo, redo, keys.tip("Redo", "redo") if redo else "Nothing to redo"),
         ("fit", "zoom_out", screen.fit, True, keys.tip("Show the whole board", "fit")),
         ("overlays", "eye", screen.overlays.toggle_menu, True, keys.tip("What is shown on the board", "overlays")),
     ]
     if screen.session.replaying or not any(hand.is_human(c) for c in range(screen.match.coaches)):
         tools.insert(0, ("pause", "play" if screen.paused else "pause", screen.toggle_pause, True, "Pause or go on"))
+    elif screen.evening.clock.on:
+        tools.insert(0, ("pause", "pause", screen.pause, True, keys.tip("Pause: clocks stand still", "pause")))
     tools.insert(-2, ("fast", "fast_forward", screen.toggle_fast, True, keys.tip("Fast, on or off", "fast")))
     chosen = {"fast"} if screen.fast else set()
     if screen.overlays.on or screen.overlays.open:

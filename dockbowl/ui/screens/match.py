@@ -13,6 +13,7 @@ from dockbowl.session.session import Session
 from dockbowl.ui import exports, match_commands, saves, words
 from dockbowl.ui.app import App
 from dockbowl.ui.board_view import BoardView
+from dockbowl.ui.evening import Evening
 from dockbowl.ui.hand import Hand
 from dockbowl.ui.layout import ACTIONS
 from dockbowl.ui.match_drawing import SETTING_UP, MatchDrawing
@@ -26,6 +27,8 @@ from dockbowl.ui.scene import Scene
 from dockbowl.ui.screen import Screen
 from dockbowl.ui.screens.ask import AskScreen
 from dockbowl.ui.screens.hand_over import HandOver
+from dockbowl.ui.screens.pause import PauseScreen
+from dockbowl.ui.table import Table
 from dockbowl.ui.teller import Teller
 
 HASTY = ("step", "set up")
@@ -54,6 +57,8 @@ class MatchScreen(Screen):
         self.overlays = Overlays(self)
         self.foresight = Foresight(self)
         self.drawing = MatchDrawing(self)
+        self.evening = Evening(self)
+        self.hand.further = self.evening.undo_further
         self.fast = False
         self.paused = False
         self._pace = 0.0
@@ -70,6 +75,14 @@ class MatchScreen(Screen):
     def match(self) -> Match:
         return self.session.match
 
+    @property
+    def table(self) -> Table:
+        """What was agreed at the table."""
+        return self.evening.table
+
+    def keep_table(self) -> None:
+        self.evening.keep()
+
     # ---------------------------------------------------------------- life
 
     @property
@@ -83,6 +96,7 @@ class MatchScreen(Screen):
 
     def leave(self) -> None:
         if not self.watching and not self.comes_back:
+            self.evening.keep()
             self.session.close()
 
     def resized(self) -> None:
@@ -103,12 +117,19 @@ class MatchScreen(Screen):
 
     @property
     def lively(self) -> bool:
-        if self.scene.busy or self.hand.plan or self.flash.on:
+        if self.flash.on or self.evening.lively:
+            return True
+        if self.evening.holds or isinstance(self.dialog, PauseScreen):
+            return False
+        if self.scene.busy or self.hand.plan:
             return True
         return self._program_to_move() and self.dialog is None and not self.paused
 
     def tick(self, seconds: float) -> bool:
         changed = self.flash.advance(seconds)
+        changed = self.evening.tick(seconds) or changed
+        if self.evening.holds or isinstance(self.dialog, PauseScreen):
+            return changed
         changed = self.scene.advance(seconds * (6 if self.fast else 1)) or changed
         if self.scene.busy:
             return changed
@@ -135,6 +156,7 @@ class MatchScreen(Screen):
     def shown(self, event: Event) -> None:
         """An event is being shown."""
         self.teller.tell(event)
+        self.evening.shown(event)
 
     def _wanted_pace(self) -> float:
         """Seconds before a program's next answer: a look at each decision, no dawdling over every step."""
@@ -154,6 +176,7 @@ class MatchScreen(Screen):
 
     def _answered(self) -> None:
         """After every answer: the log, the notices, and whose hands are on the mouse."""
+        self.evening.card = None
         self._pace = 0.0
         self.teller.read()
         self.app.dirty = True
@@ -237,6 +260,8 @@ class MatchScreen(Screen):
     commands_of = ("match", "pages")
 
     def command(self, name: str) -> bool:
+        if name in ("skip", "confirm", "choice 1") and self.evening.go_on():
+            return True
         return name in match_commands.known() and match_commands.run(self, name)
 
     def event(self, event: pygame.Event) -> bool:
@@ -247,6 +272,8 @@ class MatchScreen(Screen):
 
     def back(self) -> bool:
         self.mouse.dragged = -1
+        if self.evening.go_on():
+            return True
         if self.hand.message:
             self.hand.message = ""
             return True
@@ -278,11 +305,25 @@ class MatchScreen(Screen):
         self.app.dirty = True
 
     def toggle_pause(self) -> None:
-        self.paused = not self.paused
+        """Computers among themselves just stop; people get up from the table."""
+        if self.evening.people and not self.watching:
+            self.pause()
+        else:
+            self.paused = not self.paused
+
+    def pause(self) -> None:
+        """Everything stands still until somebody comes back."""
+        self.dialog = PauseScreen(self.app, self)
+        self.app.dirty = True
+
+    def settings_changed(self) -> None:
+        settings = self.app.settings
+        self.scene.speed = "off" if settings.reduced_motion else settings.speed
 
     def toggle_fast(self) -> None:
         self.fast = not self.fast
 
     def skip(self) -> None:
-        """Show at once what is still being shown."""
-        self.scene.skip()
+        """Show at once what is still being shown; a card that is being read only goes away."""
+        if not self.evening.go_on():
+            self.scene.skip()

@@ -12,7 +12,7 @@ from dockbowl.ai.seats import SEATS
 from dockbowl.board.harbour import HarbourError
 from dockbowl.games.rosters import TeamFileError, load_team
 from dockbowl.session.seats import HUMAN
-from dockbowl.ui import starting
+from dockbowl.ui import starting, table
 from dockbowl.ui.app import App
 from dockbowl.ui.backdrop import Backdrop
 from dockbowl.ui.camera import Camera
@@ -23,6 +23,7 @@ from dockbowl.ui.page import Hot, Page, Rect, split_row
 from dockbowl.ui.screen import Screen
 from dockbowl.ui.scrolling import Scroll
 from dockbowl.ui.starting import MapChoice, NewMatch
+from dockbowl.ui.table import Table
 
 SEAT_NAMES = {HUMAN: "Person here", "deckhand": "Computer: deckhand", "random": "Computer: random"}
 FILE = "file"
@@ -35,6 +36,7 @@ class NewMatchScreen(Screen):
         super().__init__(app)
         self.choice = choice or starting.default_choice()
         self.maps = list(starting.shipped_maps())
+        self.table = Table()
         self.message = ""
         self.scroll = Scroll()
         self.backdrop = Backdrop(app.sprites)
@@ -218,14 +220,16 @@ class NewMatchScreen(Screen):
         page.surface.blit(icon, icon.get_rect(center=again.center))
         changed = len(self.choice.options)
         label = "Readings" + (f" ({changed} changed)" if changed else "")
-        readings = Rect(again.right + px(10), again.top, px(190), px(34))
+        readings = Rect(again.right + px(10), again.top, px(176), px(34))
         page.button("readings", readings, label, self._readings, points=14, tip="How the doubtful rules are played")
+        agreed = Rect(readings.right + px(8), again.top, px(96), px(34))
+        page.button("table", agreed, "Table…", self._table, points=14, tip="Taking back, clocks")
         start = Rect(rect.right - px(220), rect.top, px(220), rect.height)
         page.button("start", start, "Start the match", self.start, strong=True, points=17)
         back = Rect(start.left - px(120), rect.top + px(4), px(108), px(38))
         page.button("back", back, "Back", self._title, key="Esc")
         if self.message:
-            room = Rect(readings.right + px(12), rect.top, back.left - readings.right - px(24), rect.height)
+            room = Rect(agreed.right + px(12), rect.top, back.left - agreed.right - px(24), rect.height)
             lines = page.look.wrapped(self.message, room.width, 13)[:3]
             leading = page.look.leading(13)
             y = rect.centery - leading * len(lines) // 2
@@ -289,6 +293,11 @@ class NewMatchScreen(Screen):
                 self.choice.options[key] = value
 
         self.dialog = ReadingsScreen(self.app, self, values, change)
+
+    def _table(self) -> None:
+        from dockbowl.ui.screens.table import TableScreen
+
+        self.dialog = TableScreen(self.app, self, self.table)
 
     def _pick_map(self) -> None:
         self.form.pick_file("Choose a harbour file", Path.home(), {"toml"}, self._take_map)
@@ -356,6 +365,8 @@ class NewMatchScreen(Screen):
 
         try:
             session = self.choice.start(self.app.options.home)
+            if session.journal is not None and self.table != Table():
+                table.keep(self.table, session.journal.path)
         except (ValueError, OSError) as error:
             self.message = str(error).splitlines()[0]
             self.app.dirty = True

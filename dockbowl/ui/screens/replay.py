@@ -115,7 +115,9 @@ class ReplayScreen(MatchScreen):
         self.app.dirty = True
 
     def shown(self, event: Event) -> None:
-        """An event is being shown."""
+        """An event is being shown: it is heard, unless it is past."""
+        if not self.showing.silent:
+            self.evening.shown(event)
 
     def move(self, go: Callable[[], object]) -> None:
         """Another moment, shown as it is."""
@@ -125,6 +127,7 @@ class ReplayScreen(MatchScreen):
 
     def tick(self, seconds: float) -> bool:
         changed = self.flash.advance(seconds)
+        changed = self.evening.tick(seconds) or changed
         changed = self.scene.advance(seconds * self.speed) or changed
         if not self.playing or self.scene.busy or self.dialog is not None:
             return changed
@@ -136,7 +139,7 @@ class ReplayScreen(MatchScreen):
 
     @property
     def lively(self) -> bool:
-        return self.playing or self.scene.busy or self.flash.on
+        return self.playing or self.scene.busy or self.flash.on or self.evening.lively
 
     # ---------------------------------------------------------------- the bar
 

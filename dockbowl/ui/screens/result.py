@@ -12,6 +12,7 @@ from dockbowl.session import report
 from dockbowl.session.statistics import FIGURES, DiceCount, statistics_of
 from dockbowl.ui import exports, status, words
 from dockbowl.ui.chart import draw_course, draw_faces
+from dockbowl.ui.clock import minutes
 from dockbowl.ui.look import TITLE_FONT
 from dockbowl.ui.page import Hot, Page, Rect, split_row
 from dockbowl.ui.screen import Screen
@@ -101,16 +102,25 @@ class ResultScreen(Screen):
         first = px(220)
         columns = self._draw_heads(page, rect, first)
         y = rect.top + px(42)
-        row = min(px(ROW), (rect.bottom - y) // len(FIGURES))
-        for place, (key, label) in enumerate(FIGURES.items()):
+        lines = [
+            (label, [str(self.found.coaches[coach].figures[key]) for coach in self.order])
+            for key, label in FIGURES.items()
+        ]
+        clock = self.match_screen.evening.clock
+        if clock.on:
+            times = [clock.table.times_of(coach) for coach in self.order]
+            lines.append(("Time in all", [minutes(time.spent) for time in times]))
+            lines.append(("Time of a turn, on average", [minutes(time.average) for time in times]))
+        row = min(px(ROW), (rect.bottom - y) // len(lines))
+        for place, (label, values) in enumerate(lines):
             line = Rect(rect.left, y, rect.width, row)
             if place % 2 == 0:
                 page.fill(line, "panel_raised", 3)
             page.text(label, Rect(line.left + px(8), y, first, row), 13, "text")
-            for column, coach in zip(columns, self.order, strict=True):
-                value = self.found.coaches[coach].figures[key]
+            for column, value in zip(columns, values, strict=True):
+                some = value != "0"
                 cell = Rect(column.left, y, column.width, row)
-                page.text(str(value), cell, 14, "text" if value else "text_disabled", bool(value), "center")
+                page.text(value, cell, 14, "text" if some else "text_disabled", some, "center")
             y += row
 
     def _draw_dice(self, page: Page, rect: Rect) -> None:

@@ -1,24 +1,27 @@
-"""The settings from the title screen."""
+"""The settings, over the title screen or a match."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from dockbowl.ui.app import App
 from dockbowl.ui.page import Page, Rect
 from dockbowl.ui.screen import Screen
-from dockbowl.ui.screens.menu import SettingsRows
+from dockbowl.ui.settings_rows import SettingsRows
 
 
 class SettingsScreen(Screen):
     """A panel of settings over another screen."""
 
-    def __init__(self, app: App, over: Screen) -> None:
+    def __init__(self, app: App, over: Screen, changed: Callable[[], None] | None = None) -> None:
         super().__init__(app)
         self.over = over
-        self.rows = SettingsRows(app, lambda: None)
+        self.rows = SettingsRows(app, changed or (lambda: None))
 
     def draw(self, page: Page) -> None:
         px = page.px
-        box = Rect(0, 0, min(px(560), page.rect.width - px(20)), min(px(360), page.rect.height - px(20)))
+        high = px(32 + 42 + 52) + self.rows.height(page)
+        box = Rect(0, 0, min(px(600), page.rect.width - px(20)), min(high, page.rect.height - px(10)))
         box.center = page.rect.center
         page.panel(box, "panel", 8, "brass")
         inner = box.inflate(-px(40), -px(32))

@@ -29,6 +29,7 @@ class TitleScreen(Screen):
         return [
             ("new match", "New match", self.new_match, True, ""),
             ("continue", "Continue", self.go_on, there, tip),
+            ("saved matches", "Saved matches", self.saved, there, "Go on, watch again, rename, delete"),
             ("demo", "Watch a demonstration", self.demo, True, "Computers play a match on a harbour"),
             ("readings", "Rules and readings", self.readings, True, "How the doubtful points are played"),
             ("settings", "Settings", self.settings, True, ""),
@@ -76,6 +77,11 @@ class TitleScreen(Screen):
 
         self.message = take_up_latest(self.app)
         self.app.dirty = True
+
+    def saved(self) -> None:
+        from dockbowl.ui.screens.saves import SavesScreen
+
+        self.app.go(SavesScreen(self.app))
 
     def demo(self) -> None:
         from dockbowl.ui.screens.match import MatchScreen

@@ -1,0 +1,142 @@
+"""Clocks at the table: how long a turn takes, and how much of his time each coach has left.
+
+The time runs for the coach who is asked, and only while he can answer: not while something is shown, not while
+a card or a menu lies over the board, not in a pause. When it is up, that is said, and nothing is done for anybody.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dockbowl.core.state import Match
+from dockbowl.ui.page import Hot, Page, Rect
+from dockbowl.ui.sprites import Sprites
+from dockbowl.ui.table import Table
+
+HEIGHT = 30
+WARN = 15.0  # seconds before the end
+
+
+def minutes(seconds: float) -> str:
+    """`4:05`, `93:20`; what is over the time with a minus."""
+    whole = int(abs(seconds))
+    sign = "-" if seconds < 0 and whole else ""
+    return f"{sign}{whole // 60}:{whole % 60:02}"
+
+
+@dataclass(slots=True)
+class Turn:
+    """The turn that is on."""
+
+    coach: int = -1
+    number: int = 0
+    seconds: float = 0.0
+    warned: bool = False
+
+
+class Clock:
+    """Counts the time of one match into its table."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.turn = Turn()
+        self.running = -1
+        """The coach whose time runs."""
+
+    @property
+    def on(self) -> bool:
+        return self.table.clocks
+
+    def see(self, m: Match) -> bool:
+        """Look whose turn it is; True when another one has begun."""
+        coach = m.active
+        number = m.turn[coach] if 0 <= coach < m.coaches else 0
+        if (coach, number) == (self.turn.coach, self.turn.number):
+            return False
+        before = self.turn
+        if before.coach >= 0 and before.number:
+            times = self.table.times_of(before.coach)
+            times.turns += 1
+            times.in_turns += before.seconds
+            times.longest = max(times.longest, before.seconds)
+        self.turn = Turn(coach, number)
+        return True
+
+    def run(self, coach: int, seconds: float) -> bool:
+        """Let the time of the coach who is asked run (-1: nobody's); whether the shown time has changed."""
+        self.running = coach
+        if coach < 0:
+            return False
+        times = self.table.times_of(coach)
+        before = int(times.spent)
+        times.spent += seconds
+        if coach == self.turn.coach:
+            self.turn.seconds += seconds
+        return self.on and int(times.spent) != before
+
+    def turn_left(self) -> float:
+        """What is left of the turn that is on."""
+        return self.table.turn_seconds - self.turn.seconds
+
+    def left(self, coach: int) -> float:
+        """What a coach has left for the match."""
+        return self.table.match_seconds - self.table.times_of(coach).spent
+
+    def time_is_up(self) -> str:
+        """What to say once, when the time of the turn or of the coach runs out; "" if there is nothing to say."""
+        coach = self.turn.coach
+        if not self.on or coach < 0 or self.turn.warned:
+            return ""
+        if self.table.turn_seconds and self.turn_left() <= 0:
+            self.turn.warned = True
+            return "The time for this turn is up"
+        if self.table.match_seconds and self.left(coach) <= 0:
+            self.turn.warned = True
+            return "This coach has used up his time for the match"
+        return ""
+
+    # ---------------------------------------------------------------- drawing
+
+    def words(self, coach: int) -> str:
+        """A coach's times in words, for tips and the page at the end."""
+        times = self.table.times_of(coach)
+        lines = [f"In all {minutes(times.spent)}"]
+        if times.turns:
+            lines.append(f"A turn {minutes(times.average)} on average, the longest {minutes(times.longest)}")
+        if self.table.match_seconds:
+            lines.append(f"Left {minutes(self.left(coach))}")
+        return "\n".join(lines)
+
+    def draw(self, page: Page, sprites: Sprites, rect: Rect, m: Match) -> None:
+        """The clock of the turn, then each coach's."""
+        px, look = page.px, page.look
+        page.panel(rect, "panel_sunk", 6, "wood_light")
+        count = m.coaches + (1 if self.table.turn_seconds else 0)
+        wide = rect.width // max(1, count)
+        x = rect.left
+        if self.table.turn_seconds:
+            left = self.turn_left()
+            box = Rect(x, rect.top, wide, rect.height)
+            icon = sprites.get("icons/hourglass", px(16))
+            page.surface.blit(icon, icon.get_rect(midleft=(box.left + px(8), box.centery)))
+            ink = "bad" if left < 0 else "warning" if left < WARN else "text"
+            page.text(minutes(left), Rect(box.left + px(28), box.top, box.width, box.height), 15, ink, True)
+            used = minutes(self.turn.seconds)
+            page.hot(
+                Hot("turn clock", box, tip=f"Left of this turn; {used} of {minutes(self.table.turn_seconds)} used")
+            )
+            x = box.right
+        for coach in m.turn_order:
+            box = Rect(x, rect.top, wide, rect.height)
+            team = look.team(coach)
+            if coach == self.running:
+                page.fill(box.inflate(-px(4), -px(6)), "selected", 4)
+            if team is not None:
+                sign = sprites.get(f"icons/shape_{team.shape}", px(13), (team.main, team.trim))
+                page.surface.blit(sign, sign.get_rect(midleft=(box.left + px(6), box.centery)))
+            time = self.left(coach) if self.table.match_seconds else self.table.times_of(coach).spent
+            ink = "bad" if self.table.match_seconds and time < 0 else "text"
+            words = Rect(box.left + px(21), box.top, box.right - box.left - px(22), box.height)
+            page.text(minutes(time), words, 13, ink, True)
+            page.hot(Hot(f"clock {coach}", box, tip=f"{m.team_names[coach]}\n{self.words(coach)}"))
+            x = box.right

@@ -1,0 +1,203 @@
+"""What people have round a match besides it: sounds and captions, the sea's card, clocks, and their agreements."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from dockbowl.core import events as ev
+from dockbowl.core.driver import Refused
+from dockbowl.core.requests import Choose
+from dockbowl.ui import save_list, table, words
+from dockbowl.ui.banner import Banner, banner_for, draw_banner
+from dockbowl.ui.clock import Clock
+from dockbowl.ui.page import Page, Rect
+from dockbowl.ui.sea_card import SeaCard, draw_sea_card, sea_card
+from dockbowl.ui.sound import caption_of
+
+if TYPE_CHECKING:
+    from dockbowl.ui.screens.match import MatchScreen
+
+CAPTION = 1.6  # seconds a caption stays
+NOTE = 4.0  # and what the sea has done, where nothing is animated
+LONGEST_TICK = 2.0  # a machine that has slept has not thought
+
+
+class Evening:
+    """Goes along with one match screen."""
+
+    def __init__(self, screen: MatchScreen) -> None:
+        self.screen = screen
+        self.table = table.load(self.save)
+        self.clock = Clock(self.table)
+        self.now: Callable[[], float] = time.monotonic
+        self.card: SeaCard | None = None
+        self.note: Banner | None = None
+        self._note_left = 0.0
+        self.caption = ""
+        self._caption_left = 0.0
+        self._heard: list[ev.Event] = []
+        self._seen_rows: set[int] = set()
+        self._dice: tuple[int, ...] = ()
+        self._before = self.now()
+        self.clock.see(screen.match)
+
+    @property
+    def save(self) -> Path | None:
+        """The file the match is written to."""
+        journal = self.screen.session.journal
+        return journal.path if journal is not None else None
+
+    @property
+    def people(self) -> int:
+        """How many people play."""
+        return sum(self.screen.hand.is_human(c) for c in range(self.screen.match.coaches))
+
+    def keep(self) -> None:
+        """Write down what was agreed, the times, and where the match stands."""
+        if self.save is not None and not self.screen.watching:
+            save_list.note(self.screen.session, self.table, self.save)
+
+    # ---------------------------------------------------------------- what is shown and heard
+
+    def shown(self, event: ev.Event) -> None:
+        """An event is being shown."""
+        self._heard.append(event)
+        if isinstance(event, ev.Rolled) and event.purpose == "stranger things":
+            self._dice = event.faces
+        card = sea_card(event, self._dice)
+        if card is None:
+            return
+        scene, wish = self.screen.scene, self.screen.app.settings.sea_card
+        first = card.row not in self._seen_rows
+        self._seen_rows.add(card.row)
+        if wish == "off":
+            scene.banner = None
+            scene.end_step()
+        elif scene.speed == "off":  # it has happened already: told in passing
+            self.note, self._note_left = banner_for(self.screen.match, event), NOTE
+        elif not self.screen.watching and self.people and (wish == "wait" or (wish == "first" and first)):
+            self.card = card
+            scene.banner = None
+
+    @property
+    def holds(self) -> bool:
+        """Whether what happens waits until a card has been read."""
+        return self.card is not None and self.screen.scene.busy
+
+    def go_on(self) -> bool:
+        """The card has been read; False if there is none."""
+        if self.card is None:
+            return False
+        self.card = None
+        self.screen.scene.end_step()
+        self.screen.app.dirty = True
+        return True
+
+    def briefly(self) -> None:
+        """Such things need no card any more."""
+        self.screen.app.settings.sea_card = "briefly"
+        self.screen.app.keep_settings()
+        self.go_on()
+
+    def tick(self, seconds: float) -> bool:
+        """Let time pass: sounds, captions, clocks. Whether anything shows."""
+        changed = False
+        if self._heard:
+            app = self.screen.app
+            app.sounds.hear(self._heard)
+            if app.settings.captions:
+                caption = next(filter(None, map(caption_of, self._heard)), "")
+                if caption:
+                    self.caption, self._caption_left, changed = caption, CAPTION, True
+            self._heard.clear()
+        if self.caption:
+            self._caption_left -= seconds
+            if self._caption_left <= 0:
+                self.caption, changed = "", True
+        if self.note is not None:
+            self._note_left -= seconds
+            if self._note_left <= 0:
+                self.note, changed = None, True
+        return self._run_clock() or changed
+
+    @property
+    def lively(self) -> bool:
+        return bool(self.caption)
+
+    # ---------------------------------------------------------------- clocks
+
+    def _run_clock(self) -> bool:
+        now = self.now()
+        passed, self._before = min(now - self._before, LONGEST_TICK), now
+        if self.screen.watching:
+            return False
+        changed = False
+        if self.clock.see(self.screen.match):
+            self.keep()
+            changed = self.clock.on
+        changed = self.clock.run(self._asked(), passed) or changed
+        said = self.clock.time_is_up()
+        if said:
+            self.screen.hand.message = said
+            self.screen.app.sounds.play("whistle")
+            changed = True
+        return changed
+
+    def _asked(self) -> int:
+        """The coach whose time runs: the one who could answer now. Nobody's while something else is in the way."""
+        screen = self.screen
+        request = screen.session.request
+        if not isinstance(request, Choose) or screen.dialog is not None or not screen.hand.ready:
+            return -1
+        return request.coach if 0 <= request.coach < screen.match.coaches else -1
+
+    # ---------------------------------------------------------------- taking back further
+
+    def undo_further(self, why: str) -> bool:
+        """Beyond the last die, if that was agreed: ask all coaches. False if it was not."""
+        screen = self.screen
+        if not self.table.friendly or screen.watching:
+            return False
+        try:
+            target = screen.session.undo_target(referee=True)
+        except Refused as error:
+            screen.hand.message = str(error)
+            return True
+        if self.people < 2:
+            screen.hand.take_back_further()
+            return True
+        from dockbowl.ui.screens.ask import AskScreen
+
+        session = screen.session
+        entry = session.entries[target]
+        whose = screen.match.team_names[entry.coach] if 0 <= entry.coach < screen.match.coaches else "the referee"
+        count = len(session.entries) - target
+        text = f"{words.capital(why)}. Back to: {whose}, {words.title(entry.ask).rstrip('?').lower()}"
+        text += f"; {count} answers and dice are taken back" if count > 1 else ""
+        text += ". The same dice will fall again."
+        answers: list[tuple[str, Callable[[], object] | None]] = [
+            ("All agree", screen.hand.take_back_further),
+            ("No", None),
+        ]
+        screen.dialog = AskScreen(screen.app, screen, "Do all coaches agree to take this back?", text, answers)
+        screen.app.dirty = True
+        return True
+
+    # ---------------------------------------------------------------- drawing
+
+    def draw(self, page: Page, board: Rect) -> None:
+        """What lies over the board."""
+        if self.card is not None:
+            draw_sea_card(page, self.screen.app.sprites, board, self.card, self.go_on, self.briefly)
+        elif self.note is not None:
+            draw_banner(page, self.screen.app.sprites, board, self.note)
+        if self.caption:
+            px = page.px
+            text = f"[{self.caption}]"
+            box = Rect(0, 0, page.size(text, 15)[0] + px(24), px(28))
+            box.midbottom = (board.centerx, board.bottom - px(8))
+            page.fill(box, "panel_sunk", 6, 225)
+            page.text(text, box, 15, "text", align="center")

@@ -1,0 +1,108 @@
+"""The saves as a list: what each is called, its map and coaches, where it stands and when it was played."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+import msgspec
+
+from dockbowl.session import story
+from dockbowl.session.journal import LARGEST_FILE, SUFFIX, Header, SaveError
+from dockbowl.session.session import Session
+from dockbowl.ui import saves, table
+
+UNKNOWN = "not looked at yet"
+LONGEST_NAME = 60
+
+
+@dataclass(slots=True)
+class SaveInfo:
+    """One save. `wrong` says why it cannot be read, "" when it can."""
+
+    path: Path
+    when: datetime
+    map_name: str = ""
+    map_source: str = ""
+    teams: str = ""
+    coaches: str = ""
+    stands: str = UNKNOWN
+    over: bool = False
+    wrong: str = ""
+
+    @property
+    def name(self) -> str:
+        return self.path.stem
+
+
+def listed(home: Path | None = None) -> list[SaveInfo]:
+    """All saves, the latest first, from their first lines only."""
+    return [info(path) for path in saves.saved(home)]
+
+
+def info(path: Path) -> SaveInfo:
+    """What the first line of a save and the table beside it say."""
+    try:
+        found = SaveInfo(path, datetime.fromtimestamp(path.stat().st_mtime))
+        with path.open("rb") as file:
+            header = msgspec.json.decode(file.readline(LARGEST_FILE), type=Header)
+    except OSError as error:
+        return SaveInfo(path, datetime.fromtimestamp(0), wrong=error.strerror or "cannot be read")
+    except ValueError:
+        found.wrong = "is not a save of this program"
+        return found
+    found.map_name = header.map.name
+    found.teams = ", ".join(team.name for team in header.teams)
+    names = list(header.coaches) + [""] * (len(header.seats) - len(header.coaches))
+    seats = header.seats or ("human",) * len(names)
+    found.coaches = ", ".join(
+        (name or f"Coach {place + 1}") if seat == "human" else f"{name or 'computer'} ({seat})"
+        for place, (name, seat) in enumerate(zip(names, seats, strict=False))
+    )
+    found.map_source = header.map.source
+    kept = table.load(path)
+    if kept.stands:
+        found.stands, found.over = kept.stands, kept.over
+    return found
+
+
+def look_at(found: SaveInfo) -> None:
+    """Read the whole save to see where it stands, and remember it beside the save."""
+    try:
+        session = Session.load(found.path, resume=False)
+    except SaveError as error:
+        found.wrong = error.reason
+        found.stands = ""
+        return
+    note(session, table.load(found.path), found.path)
+    found.stands, found.over = story.headline(session.match), session.match.over
+
+
+def note(session: Session, kept: table.Table, path: Path | None) -> None:
+    """Write down beside a save where the match stands."""
+    kept.stands, kept.over = story.headline(session.match), session.match.over
+    table.keep(kept, path)
+
+
+def fault_of(name: str, folder: Path) -> str:
+    """Why a match cannot be saved under this name, "" if it can."""
+    if not name:
+        return "A name is needed"
+    if len(name) > LONGEST_NAME:
+        return f"At most {LONGEST_NAME} letters"
+    if any(not (letter.isalnum() or letter in " -_.,()'&+") for letter in name) or name.startswith("."):
+        return "Letters, digits, spaces and - _ . , ( ) only"
+    if (folder / f"{name}{SUFFIX}").exists():
+        return "There is a match of this name already"
+    return ""
+
+
+def delete(path: Path) -> str:
+    """Delete a save and what lies beside it; returns why it could not be, "" if it could."""
+    try:
+        path.unlink()
+    except OSError as error:
+        return error.strerror or "it cannot be deleted"
+    table.forget(path)
+    return ""

@@ -1,0 +1,81 @@
+"""What the people at the table agree on before a match: taking back, and clocks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from dockbowl.ui.app import App
+from dockbowl.ui.choice_rows import Row, Value, draw_rows, switch
+from dockbowl.ui.page import Page, Rect
+from dockbowl.ui.screen import Screen
+from dockbowl.ui.table import Table
+
+TURNS = (0, 120, 240, 360, 480)
+MATCHES = (0, 1800, 3600, 5400, 7200)
+
+
+class TableScreen(Screen):
+    """A panel over another screen; what is chosen goes into `table` at once."""
+
+    def __init__(
+        self,
+        app: App,
+        over: Screen,
+        table: Table,
+        *,
+        begun: bool = False,
+        changed: Callable[[], None] | None = None,
+    ) -> None:
+        """`begun`: the match is on, so that only the clocks can be changed."""
+        super().__init__(app)
+        self.over = over
+        self.table = table
+        self.begun = begun
+        self.changed = changed
+
+    def rows(self) -> list[Row]:
+        table = self.table
+
+        def clock(name: str, choices: tuple[int, ...]) -> list[Value]:
+            return [
+                Value("Off" if not n else f"{n // 60} min", getattr(table, name) == n, self._set(name, n))
+                for n in choices
+            ]
+
+        friendly = switch(table.friendly, lambda on: self._set("friendly", on)())
+        tip = "Usual: back to the last die. Friendly: anything, if all agree; the same dice fall again"
+        if self.begun:
+            friendly = [Value("As agreed: " + ("on" if table.friendly else "off"), True, lambda: None, False)]
+            tip += ". This is agreed before the match"
+        return [
+            Row("Friendly match", friendly, tip),
+            Row("A turn may take", clock("turn_seconds", TURNS), "It is shown, and said when it is up; no more"),
+            Row("A coach's match", clock("match_seconds", MATCHES), "All answers of a coach, those out of turn too"),
+        ]
+
+    def _set(self, name: str, value: object) -> Callable[[], None]:
+        def act() -> None:
+            setattr(self.table, name, value)
+            if self.changed is not None:
+                self.changed()
+
+        return act
+
+    def draw(self, page: Page) -> None:
+        px = page.px
+        box = Rect(0, 0, min(px(600), page.rect.width - px(20)), px(236))
+        box.center = page.rect.center
+        page.panel(box, "panel", 8, "brass")
+        inner = box.inflate(-px(40), -px(32))
+        page.text("At the table", Rect(inner.left, inner.top, inner.width, px(28)), 20, "brass_light", True)
+        draw_rows(page, Rect(inner.left, inner.top + px(42), inner.width, inner.height), self.rows())
+        done = Rect(inner.left, inner.bottom - px(38), inner.width, px(38))
+        page.button("close table", done, "Done", self.close, strong=True, key="Esc")
+
+    def close(self) -> None:
+        self.over.dialog = None
+        self.app.dirty = True
+
+    def back(self) -> bool:
+        self.close()
+        return True

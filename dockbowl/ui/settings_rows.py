@@ -1,0 +1,117 @@
+"""The rows of the settings, in three tabs, as the title screen and the menu of a match show them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from dockbowl.ui.app import App
+from dockbowl.ui.choice_rows import Row, Value, draw_rows, switch
+from dockbowl.ui.page import Page, Rect, split_row
+from dockbowl.ui.scene import SPEEDS
+
+PACES = {"None": 0.0, "Quick": 0.25, "Easy": 0.6, "Slow": 1.5}
+SEA_CARDS = {"Wait": "wait", "First time": "first", "Briefly": "briefly", "Off": "off"}
+TABS = ("Play", "Sound", "Look")
+MOST_ROWS = 6
+
+
+class SettingsRows:
+    """Tabs and rows, drawn into any panel."""
+
+    def __init__(self, app: App, changed: Callable[[], None]) -> None:
+        self.app = app
+        self.changed = changed
+        self.tab = TABS[0]
+
+    def height(self, page: Page) -> int:
+        """Pixels the tallest tab needs."""
+        return page.px(44 + MOST_ROWS * 36)
+
+    def draw(self, page: Page, rect: Rect) -> None:
+        """Draw the tabs and the rows of the one that is open."""
+        px = page.px
+        tabs = Rect(rect.left, rect.top, rect.width, px(30))
+        for box, name in zip(split_row(tabs, len(TABS), px(6)), TABS, strict=True):
+            act = partial(self._open, name)
+            page.button(f"settings {name.lower()}", box, name, act, chosen=self.tab == name, points=13)
+        rows = {"Play": self._play, "Sound": self._sound, "Look": self._look}[self.tab]()
+        draw_rows(page, Rect(rect.left, rect.top + px(44), rect.width, rect.height), rows)
+
+    def _open(self, tab: str) -> None:
+        self.tab = tab
+
+    # ---------------------------------------------------------------- the tabs
+
+    def _play(self) -> list[Row]:
+        s = self.app.settings
+        return [
+            Row("Animation", [Value(n.capitalize(), s.speed == n, self._set("speed", n)) for n in SPEEDS]),
+            Row("Computer waits", [Value(n, s.pace == v, self._set("pace", v)) for n, v in PACES.items()]),
+            Row(
+                "What the sea does",
+                [Value(n, s.sea_card == v, self._set("sea_card", v)) for n, v in SEA_CARDS.items()],
+                "Wait: a card until someone goes on. First time: only when a match meets it first",
+            ),
+            self._switch("Card between coaches", "hand_over"),
+            self._switch("Ask before ending a turn", "ask_end_turn"),
+            self._switch("A pause covers the board", "pause_covers", "So that a pause is not for thinking"),
+        ]
+
+    def _sound(self) -> list[Row]:
+        s = self.app.settings
+
+        def louder(by: float) -> Callable[[], None]:
+            return lambda: self._keep_value("volume", round(min(1.0, max(0.0, s.volume + by)), 2))
+
+        volume = [
+            Value("−", False, louder(-0.1)),
+            Value(f"{s.volume * 100:.0f} %", True, self._set("volume", 0.6)),
+            Value("+", False, louder(0.1)),
+        ]
+        return [
+            Row("Sounds", switch(not s.mute, lambda on: self._keep_value("mute", not on))),
+            Row("Volume", volume),
+            self._switch("Captions", "captions", "Sounds in words, for those who do not hear them"),
+        ]
+
+    def _look(self) -> list[Row]:
+        s = self.app.settings
+        return [
+            self._switch("High contrast", "high_contrast"),
+            self._switch("Calm picture", "reduced_motion", "Nothing moves: everything is shown at once"),
+            Row(
+                "Size of words",
+                [
+                    Value("−", False, lambda: self._scale(-0.1)),
+                    Value(f"{s.scale * 100:.0f} %", True, lambda: self._scale(1.0 - s.scale)),
+                    Value("+", False, lambda: self._scale(0.1)),
+                ],
+            ),
+            Row("Full screen", switch(self.app.fullscreen, self._full_screen)),
+        ]
+
+    # ---------------------------------------------------------------- changing
+
+    def _switch(self, label: str, name: str, tip: str = "") -> Row:
+        return Row(label, switch(bool(getattr(self.app.settings, name)), lambda on: self._keep_value(name, on)), tip)
+
+    def _set(self, name: str, value: object) -> Callable[[], None]:
+        return lambda: self._keep_value(name, value)
+
+    def _keep_value(self, name: str, value: object) -> None:
+        setattr(self.app.settings, name, value)
+        self._keep()
+
+    def _scale(self, step: float) -> None:
+        self._keep_value("scale", round(self.app.settings.scale + step, 2))
+
+    def _full_screen(self, on: bool) -> None:
+        if on != self.app.fullscreen:
+            self.app.toggle_fullscreen()
+
+    def _keep(self) -> None:
+        self.app.settings.sane()
+        self.app.keep_settings()
+        self.app.refresh()
+        self.changed()

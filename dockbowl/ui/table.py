@@ -1,0 +1,94 @@
+"""What the people at one table have agreed, and how long they have taken: kept in a file beside the save.
+
+None of it is a rule of the game. A match without the file, or with a damaged one, is played as usual.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from pathlib import Path
+
+import msgspec
+
+SUFFIX = ".table.json"
+LARGEST = 1_000_000
+
+
+class Times(msgspec.Struct):
+    """One coach's time, in seconds."""
+
+    spent: float = 0.0
+    """All his answers, those out of turn too."""
+    turns: int = 0
+    """Turns he has finished, and in them: """
+    in_turns: float = 0.0
+    longest: float = 0.0
+
+    @property
+    def average(self) -> float:
+        """Of a turn; 0 before the first."""
+        return self.in_turns / self.turns if self.turns else 0.0
+
+
+class Table(msgspec.Struct):
+    """The agreements of one match."""
+
+    friendly: bool = False
+    """Anything may be taken back, if all agree."""
+    turn_seconds: int = 0
+    """How long a turn may take; 0 for no clock."""
+    match_seconds: int = 0
+    """How long all turns of a coach may take; 0 for no clock."""
+    times: list[Times] = msgspec.field(default_factory=list)
+    stands: str = ""
+    """Where the match stood when it was last looked after, for the list of saves."""
+    over: bool = False
+
+    @property
+    def clocks(self) -> bool:
+        return bool(self.turn_seconds or self.match_seconds)
+
+    def times_of(self, coach: int) -> Times:
+        while len(self.times) <= coach:
+            self.times.append(Times())
+        return self.times[coach]
+
+
+def path_beside(save: Path) -> Path:
+    """Where the table of a save is kept."""
+    return save.with_name(save.stem + SUFFIX)
+
+
+def load(save: Path | None) -> Table:
+    """The table of a save; a usual one if there is none, or none that can be read."""
+    if save is None:
+        return Table()
+    try:
+        path = path_beside(save)
+        if path.stat().st_size > LARGEST:
+            return Table()
+        table = msgspec.json.decode(path.read_bytes(), type=Table)
+    except (OSError, ValueError):
+        return Table()
+    table.turn_seconds, table.match_seconds = max(0, table.turn_seconds), max(0, table.match_seconds)
+    return table
+
+
+def keep(table: Table, save: Path | None) -> bool:
+    """Write it beside the save; False if that cannot be."""
+    if save is None:
+        return False
+    path = path_beside(save)
+    part = path.with_name(path.name + ".part")
+    try:
+        part.write_bytes(msgspec.json.format(msgspec.json.encode(table)))
+        part.replace(path)
+    except OSError:
+        return False
+    return True
+
+
+def forget(save: Path) -> None:
+    """The save is gone, and so is this."""
+    with contextlib.suppress(OSError):
+        path_beside(save).unlink(missing_ok=True)

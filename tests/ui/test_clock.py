@@ -1,0 +1,62 @@
+"""Clocks and the table's agreements: counted for who is asked, kept beside the save, stopped by a pause."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from person import DOCKS, session_at
+
+from dockbowl.core.position import Piece
+from dockbowl.ui import table
+from dockbowl.ui.clock import Clock, minutes
+from dockbowl.ui.table import Table, Times
+
+
+@pytest.mark.parametrize(
+    ("seconds", "text"), [(0, "0:00"), (9.9, "0:09"), (245, "4:05"), (3723, "62:03"), (-0.4, "0:00"), (-61, "-1:01")]
+)
+def test_times_are_shown_in_minutes(seconds: float, text: str) -> None:
+    assert minutes(seconds) == text
+
+
+def test_the_table_is_kept_beside_the_save_and_a_damaged_one_forgotten(tmp_path: Path) -> None:
+    save = tmp_path / "evening.dockbowl"
+    kept = Table(friendly=True, turn_seconds=240, times=[Times(12.5, 1, 10.0, 10.0)], stands="turn 3")
+    assert table.keep(kept, save)
+    assert table.load(save) == kept
+    table.path_beside(save).write_text('{"friendly": "perhaps"')
+    assert table.load(save) == Table()
+    table.path_beside(save).write_text('{"turn_seconds": -5}')
+    assert table.load(save).turn_seconds == 0
+    table.forget(save)
+    assert not table.path_beside(save).exists() and table.load(save) == Table() == table.load(None)
+    assert not table.keep(kept, tmp_path / "none" / "evening.dockbowl")
+
+
+def test_the_time_runs_for_the_coach_who_is_asked() -> None:
+    session = session_at(
+        Piece("a1", "a", at=(10, 7)),
+        Piece("b1", "b", at=(1, 9)),
+        teams=("Gulls", "Herons"),
+        turn=(3, 3),
+        game={"docks": DOCKS, "counter": 4},
+    )
+    clock = Clock(Table(turn_seconds=60, match_seconds=100))
+    assert clock.see(session.match) and not clock.see(session.match)
+    assert clock.run(0, 41.0)
+    clock.run(1, 5.0)  # an answer out of turn: his own time, not that of the turn
+    clock.run(-1, 500.0)  # something is shown, or there is a pause
+    assert clock.turn_left() == 19 and clock.left(0) == 59 and clock.left(1) == 95
+    assert clock.time_is_up() == ""
+    clock.run(0, 20.0)
+    assert "time for this turn" in clock.time_is_up() and clock.time_is_up() == ""
+    session.answer_text("end turn")
+    session.run()
+    assert session.match.active == 1 and clock.see(session.match)
+    assert clock.turn_left() == 60
+    times = clock.table.times_of(0)
+    assert (times.turns, times.average, times.longest, times.spent) == (1, 61, 61, 61)
+    assert "on average" in clock.words(0)
+    clock.run(1, 96.0)
+    assert "time for this turn" in clock.time_is_up()
