@@ -132,7 +132,7 @@ class Ruleset:
     invariants: Callable[[Match], list[str]] | None = None
     """Faults of the game's own state, for `--check`."""
     heard: Callable[[Match, Event], None] | None = None
-    """Something has just been told: for counting what players earn. No rule reads it."""
+    """Something has just been told: for counting what players earn and noting where they have come."""
     why: Callable[[Match, Choose, Option], str] | None = None
     """Why an option of one of the game's own choices is not legal."""
     may_concede: Callable[[Match], bool] | None = None

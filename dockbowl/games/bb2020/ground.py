@@ -35,10 +35,13 @@ def trapdoors(m: Match) -> frozenset[int]:
 
 
 def heard(m: Match, event: Event) -> None:
-    """Notes who has come onto a trapdoor square, besides what he earns."""
+    """Notes who has come onto a trapdoor square, and whose fall ends a Blitz!, besides what players earn."""
     deeds.heard(m, event)
     if type(event) is ev.Moved and course(m).prayers and event.end in trapdoors(m):
         course(m).entering = event.player
+    elif type(event) is ev.KnockedDown and course(m).blitzing and event.how == "falls over":
+        if m.coach[event.player] == m.active:
+            course(m).left = 0  # a thrown team-mate who does not land is no turnover, but nobody else may act
 
 
 def trapdoor(m: Match, player: int) -> Proc[bool]:
