@@ -8,7 +8,7 @@ from dockbowl.board.tiles import OFF
 from dockbowl.core.events import Moved, Rolled, Told
 from dockbowl.core.requests import Option, Proc, at, choose, roll_one
 from dockbowl.core.ruleset import Extension
-from dockbowl.core.state import EMPTY, NEUTRAL, NOBODY, STANDING, Match
+from dockbowl.core.state import BLOCKED, EMPTY, NEUTRAL, NOBODY, STANDING, Match
 from dockbowl.core.targets import Target
 from dockbowl.games.dockbowl.chance import pick
 from dockbowl.games.dockbowl.overboard import overboard_result
@@ -86,7 +86,8 @@ def bounce_off(m: Match, p: int, start: int, off: int, *, chosen: bool) -> Proc[
     stands at the end and may go on.
     """
     while True:
-        planks = list(m.board.jumps[off])
+        # The Luggage may have become a chest on a plank: nobody lands there.
+        planks = [square for square in m.board.jumps[off] if m.occ[square] != BLOCKED]
         if not m.rules.options["bounce_may_return"] and start in planks and len(planks) > 1:
             planks.remove(start)
         if not planks:
