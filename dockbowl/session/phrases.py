@@ -55,6 +55,8 @@ TESTS: Final = {
     "fireball": "is in the fire",
     "stays with the team": "thinks of leaving the team",
 }
+PLANK_JUMP: Final = {1: "slips", 6: "bounces off"}
+"""What the faces of a jump to a plank come to; on any other he lands."""
 ACTIONS: Final = {
     "move": "moves",
     "block": "is to block",

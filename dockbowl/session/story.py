@@ -18,7 +18,7 @@ from dockbowl.core.requests import BLOCK, Request, Roll
 from dockbowl.core.state import Match
 from dockbowl.core.targets import Mod
 from dockbowl.core.texts import describe_dice, format_faces, format_square
-from dockbowl.session.phrases import ACTIONS, BOXES, GETS, MOVES, PHRASES, TESTS
+from dockbowl.session.phrases import ACTIONS, BOXES, GETS, MOVES, PHRASES, PLANK_JUMP, TESTS
 
 QUIET: Final = (ev.BlockResult,)
 """Events that another line already tells of."""
@@ -170,6 +170,8 @@ def _(event: ev.Rolled, m: Match) -> str:
     if event.passed is None:  # no test; `need` is then the total, if it is not the dice alone
         total = f", in all {event.need}" if event.need and event.need != sum(event.faces) else ""
         return f"{subject}: {faces}{total}{mods_in_words(event.mods)}"
+    if event.purpose == "plank jump":  # no test that is passed or failed: three things may happen
+        return f"{subject}{mods_in_words(event.mods)}: {faces}, {PLANK_JUMP.get(event.faces[0], 'lands')}"
     result = ", made it" if event.passed else ", failed"
     return f"{subject}: needs {_need(event.need)}{mods_in_words(event.mods)}: {faces}{result}"
 

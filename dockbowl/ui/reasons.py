@@ -10,6 +10,7 @@ from dockbowl.core.state import Match
 from dockbowl.core.targets import Mod
 from dockbowl.rules.rerolls import team_rerolls
 from dockbowl.ui import words
+from dockbowl.ui.stakes import stakes
 
 Dice = tuple[str, tuple[int, ...]]
 NONE: Dice = ("", ())
@@ -40,6 +41,7 @@ def reasons(m: Match, request: Choose, recent: Sequence[ev.Event] = ()) -> tuple
         lines += _harm(request.player, recent)
     if purpose != "reroll":
         lines += _mods(mod for part in request.about for mod in (part if isinstance(part, tuple) else (part,)))
+    lines += stakes(m, request)
     hint = words.HINTS.get(purpose)
     if hint:
         lines.append(hint)

@@ -57,6 +57,9 @@ def test_everything_the_rules_tell_has_a_phrase() -> None:
         (ev.Rolled("rush", "d6", (1,), 0, 1, 2, (), False), "a2 A-2 rushes: needs 2+: 1, failed"),
         (ev.Rolled("catch", "d6", (6,), 0, 1, 8, (), True), "a2 A-2 catches: needs a 6: 6, made it"),
         (ev.Rolled("scatter", "d8", (3,)), "scatter: 3"),
+        (ev.Rolled("plank jump", "d6", (6,), 0, 0, 2, (), True), "a1 A-1 jumps to the plank: 6, bounces off"),
+        (ev.Rolled("plank jump", "d6", (1,), 0, 0, 2, (), False), "a1 A-1 jumps to the plank: 1, slips"),
+        (ev.Rolled("plank jump", "d6", (3,), 0, 0, 2, (), True), "a1 A-1 jumps to the plank: 3, lands"),
         (ev.Moved(0, 7, 8, "push"), "a1 A-1 is pushed to 2,1"),
         (
             ev.BlockThrown(0, 3, -2, (1, 6)),

@@ -74,3 +74,35 @@ def test_a_panel_never_covers_what_it_is_about(squares: list[Rect], width: int, 
     place = place_beside((width, height), board, squares, fallback)
     rect = Rect(*place, width, height)
     assert place == fallback.topleft or (rect.collidelist(squares) < 0 and board.contains(rect))
+
+
+# ---------------------------------------------------------------- what is at stake
+
+
+def said(about: tuple[object, ...], purpose: str = "reroll", active: int = 0) -> str:
+    m = match()
+    m.active = active  # type: ignore[attr-defined]
+    options = (say("team"), say("no")) if purpose == "reroll" else (say("yes"), say("no"))
+    return " | ".join(ask(m, Choose(0, purpose, options, player=0, target=1, about=about)).why)  # type: ignore[arg-type]
+
+
+def test_a_plank_jump_says_what_its_faces_mean() -> None:
+    bounce, slip = said(("plank jump", 6, 2)), said(("plank jump", 1, 2))
+    assert "bounces off the plank" in bounce and "plank of your choice" in bounce and "2+" not in bounce
+    assert "goes overboard. Turnover" in slip
+
+
+@pytest.mark.parametrize(
+    ("kind", "words"),
+    [("dodge", "falls over"), ("rush", "falls over"), ("pick up", "ball bounces"), ("plank bounce", "overboard")],
+)
+def test_a_reroll_says_what_a_kept_failure_comes_to(kind: str, words: str) -> None:
+    mine, theirs = said((kind, 1, 3)), said((kind, 1, 3), active=1)
+    assert "Kept: " in mine and words in mine and "Needs 3+" in mine
+    assert "Turnover" in mine and "Turnover" not in theirs
+
+
+def test_a_skill_that_may_be_used_is_explained() -> None:
+    assert "refuse to be pushed" in said((), "use stand_firm")
+    assert "2 or more" in said((), "bribe")
+    assert said(("a test nobody knows", 1, 3)).count("Kept") == 0
