@@ -13,6 +13,11 @@ LONGEST: Final = 500
 """Characters of an error; what goes on longer quotes a file that nobody should read here."""
 
 
+def short(text: str) -> str:
+    """A text fit for one line of a terminal."""
+    return printable(text if len(text) <= LONGEST else f"{text[:LONGEST]} ...")
+
+
 def say(text: str, file: TextIO | None = None) -> None:
     """A result for people, its control characters spelt out."""
     print(printable(text), file=file)
@@ -22,8 +27,7 @@ def fail(message: str, code: int = 2, prog: str = "dockbowl", file: TextIO | Non
     """Say what went wrong, a line for each of its lines, and return the exit code."""
     with contextlib.suppress(OSError):  # nobody can be told; the code says it still
         for line in message.splitlines() or [""]:
-            short = line if len(line) <= LONGEST else f"{line[:LONGEST]} ..."
-            print(f"{prog}: {printable(short)}", file=sys.stderr if file is None else file)
+            print(f"{prog}: {short(line)}", file=sys.stderr if file is None else file)
     return code
 
 

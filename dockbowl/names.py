@@ -1,4 +1,4 @@
-"""What somebody may have meant who wrote a name that there is not."""
+"""Parts of messages: what somebody may have meant who wrote a name that there is not; many lines in one."""
 
 from __future__ import annotations
 
@@ -22,3 +22,9 @@ def meant(name: str, known: Iterable[str]) -> str:
     """`; did you mean ...?` with the names that somebody who wrote `name` may have meant, or nothing."""
     found = near(name, known)
     return f"; did you mean {' or '.join(found)}?" if found else ""
+
+
+def in_one_line(text: str) -> str:
+    """The first line, and how many more there are: for a fault that is a part of another."""
+    first, *more = text.splitlines() or [""]
+    return f"{first} (and {len(more)} more)" if more else first

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from dockbowl.cli.common import BAD_INPUT, GOOD, PROBLEMS, Commands, Parser, colour, command, fail, say
-from dockbowl.files import printable
+from dockbowl.console import short
 
 if TYPE_CHECKING:
     from dockbowl.session.runner import Outcome
@@ -62,9 +62,9 @@ def _played(name: str) -> list[Outcome]:
 def _print(outcome: Outcome, args: argparse.Namespace) -> None:
     if not outcome.ok:
         sys.stdout.flush()
-        print(f"{colour('differs', '31')}: {printable(str(outcome))}")
+        print(f"{colour('differs', '31')}: {short(str(outcome))}")
     elif not args.quiet:
-        print(f"{colour('ok', '32')}: {printable(f'{outcome.file}: {outcome.title}')}")
+        print(f"{colour('ok', '32')}: {short(f'{outcome.file}: {outcome.title}')}")
     if args.log:
         for line in outcome.log:
             say(f"    {line}")

@@ -355,8 +355,10 @@ def write_keys(m: Match, values: Mapping[str, Any], keys: Keys) -> None:
         if name in values:
             try:
                 key.write(m, values[name])
-            except (ValueError, TypeError, LookupError) as error:
+            except (ValueError, LookupError) as error:
                 raise PositionError(name, str(error)) from None
+            except TypeError:
+                raise PositionError(name, f"{values[name]!r} makes no sense; expected {key.help}") from None
 
 
 # ---------------------------------------------------------------- match -> position

@@ -40,6 +40,8 @@ from dockbowl.session.script import Script, ScriptError, read_script
 from dockbowl.session.session import Session
 
 T = TypeVar("T")
+WAYS: Final = ("board", "map", "map_text")
+"""The keys a board may be given by."""
 
 
 class ScenarioError(ValueError):
@@ -62,6 +64,8 @@ class Scenario:
     script: Script
     always: Mapping[str, str] = field(default_factory=dict)
     game: Game | None = None
+    lines: Mapping[str, int] = field(default_factory=dict)
+    """On which line of the file its keys stand, and its players (`player A`)."""
 
     def start(self) -> Session:
         """A session at the scenario's first request, with people in all seats and at the dice.
@@ -71,9 +75,23 @@ class Scenario:
         try:
             return Session.new(self.setup, self.position, typed_dice=True, game=self.game)
         except HarbourError as error:
-            raise ScenarioError(self.file, 0, f"the board cannot be: {error}") from None
-        except (ValueError, PositionError) as error:
+            raise self._no_board(error) from None
+        except PositionError as error:
+            raise ScenarioError(self.file, self.lines.get(error.key, 0), str(error)) from None
+        except ValueError as error:
             raise ScenarioError(self.file, 0, str(error)) from None
+
+    def _no_board(self, error: HarbourError) -> ScenarioError:
+        fault = error.faults[0]
+        more = f" (and {len(error.faults) - 1} more)" if len(error.faults) > 1 else ""
+        where = f"{fault.where}: " if fault.where else ""
+        way = next((key for key in WAYS if key in self.lines), "board")
+        line = self.lines.get(way, 0)
+        if way == "map":
+            where = f"line {fault.line} of the map: {where}" if fault.line else where
+        elif way == "map_text" and fault.line:
+            line += fault.line - 1
+        return ScenarioError(self.file, line, f"{way}: {where}{fault.text}{more}")
 
 
 def load(path: str | os.PathLike[str], game: Game | None = None) -> list[Scenario]:
@@ -101,7 +119,7 @@ def loads(text: str, name: str = "scenario", folder: Path | None = None, game: G
     for place, other in enumerate(also):
         merged = {**data, **other}
         for table in ("players", "always", "readings", "options"):
-            if table in data and table in other:
+            if isinstance(data.get(table), dict) and isinstance(other.get(table), dict):
                 merged[table] = {**data[table], **other[table]}
         if "board" in other:
             merged.pop("map", None)
@@ -159,7 +177,7 @@ class _Reader:
         try:
             game = self.given_game or find_game(self.value("game", str, "dockbowl"))
         except ValueError as error:
-            raise self.fault(("game",), str(error)) from None
+            raise self.fault(("game",), str(error).removeprefix("game: ")) from None
         self.game = game
         options: dict[str, Any] = self.value("options", dict[str, Any], {})
         options |= self.value("readings", dict[str, Any], {})
@@ -185,7 +203,17 @@ class _Reader:
             self.script(position),
             {texts.plain(key): value for key, value in always.items()},
             self.given_game,
+            self.lines(position),
         )
+
+    def lines(self, position: Position) -> dict[str, int]:
+        """Where the keys and the players stand."""
+        found = {words(key): self.positions.line(self.path(key)) for key in self.data}
+        found |= {self.numbers[key]: found[words(key)] for key in self.numbers if key in self.data}
+        found |= {f"player {one.id}": self.positions.line(self.path("players", one.id)) for one in position.pieces}
+        if "map_text" in self.data:
+            found["map_text"] = self.positions.string_start(self.path("map_text"))[0]
+        return found
 
     def script(self, position: Position) -> Script:
         text = self.value("play", str, "")
@@ -196,10 +224,11 @@ class _Reader:
             raise ScenarioError(self.file, error.line, str(error)) from None
 
     def board(self) -> tuple[Drawn | None, str]:
-        ways = [key for key in ("board", "map", "map_text") if key in self.data]
+        ways = [key for key in WAYS if key in self.data]
         if len(ways) != 1:
             found = " and ".join(ways) if ways else "none of them"
-            raise ScenarioError(self.file, 0, f"expected one of board, map and map_text, found {found}")
+            line = max((self.positions.line(self.path(key)) for key in ways), default=0)
+            raise ScenarioError(self.file, line, f"expected one of board, map and map_text, found {found}")
         if ways == ["map_text"]:
             return None, self.value("map_text", str, "")
         if ways == ["map"]:

@@ -21,6 +21,7 @@ from dockbowl.core.requests import FACES, Choose, Option, Request, Roll
 from dockbowl.core.state import Match
 from dockbowl.games.catalogue import find_game
 from dockbowl.games.game import Game, MatchSetup
+from dockbowl.names import in_one_line
 from dockbowl.rules.why import why_not
 from dockbowl.session.corrections import AnyFix, apply, format_fix, parse_fix
 from dockbowl.session.history import Entry, History, Told, TurnMark
@@ -119,7 +120,7 @@ class Session:
         try:
             session = cls(setup_of(header), header.position, seats=seats, typed_dice=typed_dice, game=game)
         except ValueError as error:
-            raise SaveError(path, 1, f"the match cannot be set up: {error}") from None
+            raise SaveError(path, 1, f"the match cannot be set up: {in_one_line(str(error))}") from None
         except Exception as error:
             raise SaveError(path, 1, f"the set-up fails: {type(error).__name__}: {error}") from error
         if session.match.board.content_hash != header.map.hash:

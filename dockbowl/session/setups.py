@@ -28,6 +28,8 @@ def make_match(setup: MatchSetup, position: Position | None = None, game: Game |
     coaches = position.coaches
     if not 1 <= coaches <= len(COACH_LETTERS):
         raise PositionError("coaches", f"{coaches} is not 1 to {len(COACH_LETTERS)}")
+    if coaches > game.coaches[-1]:
+        raise PositionError("coaches", f"{coaches} cannot play {game.title}; it is for {game.coaches[-1]} at most")
     match = Match(rules, board, coaches) if game.empty is None else game.empty(rules, board, coaches)
     fill(match, position, game.position_keys)
     return match

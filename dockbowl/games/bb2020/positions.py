@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from dockbowl.board.tiles import OFF
-from dockbowl.core.position import Keys, PositionKey, coach_letter, coach_number
+from dockbowl.core.position import Keys, PositionKey, coach_letter
 from dockbowl.core.state import NOBODY, Match
 from dockbowl.games import rosters, texts
 from dockbowl.games.bb2020.course import DURATIONS, Course, course
@@ -14,6 +14,7 @@ from dockbowl.games.bb2020.deeds import DEEDS
 from dockbowl.games.bb2020.gifts import FROG, recard
 from dockbowl.games.bb2020.inducements import OWN, PLAGUE_HEALS
 from dockbowl.games.bb2020.mercenaries import MERCENARY
+from dockbowl.games.written import as_coach, as_flag, as_list, as_player, as_square, as_table, as_whole
 from dockbowl.rules.weather import KINDS
 
 GOLD: Final = 100_000_000
@@ -24,35 +25,7 @@ def prepare(m: Match) -> None:
     m.extra = Course((m.rerolls[0], m.rerolls[1]))
 
 
-# ------------------------------------------------------------------ reading what people write
-
-
-def _whole(value: Any, low: int, high: int) -> int:
-    if type(value) is not int or not low <= value <= high:
-        raise ValueError(f"{value!r} is not a whole number from {low} to {high}")
-    return value
-
-
-def _list(value: Any) -> list[Any]:
-    """A list; a text is its words."""
-    if isinstance(value, str):
-        return value.replace(",", " ").split()
-    if not isinstance(value, list | tuple):
-        raise ValueError(f"{value!r} is not a list")
-    return list(value)
-
-
-def _coach(value: Any) -> int:
-    coach = coach_number(value)
-    if coach not in (0, 1):
-        raise ValueError(f"{value!r} is no coach; expected a or b")
-    return coach
-
-
-def _player(m: Match, id_: Any) -> int:
-    if id_ not in m.ids:
-        raise ValueError(f"there is no player {id_!r}")
-    return m.ids.index(id_)
+# ------------------------------------------------------------------ players and squares, or none
 
 
 def _id(m: Match, player: int) -> str:
@@ -60,17 +33,11 @@ def _id(m: Match, player: int) -> str:
 
 
 def _maybe(m: Match, id_: Any) -> int:
-    return _player(m, id_) if id_ else NOBODY
+    return as_player(m, id_) if id_ else NOBODY
 
 
 def _square(m: Match, value: Any) -> int:
-    if not value:
-        return OFF
-    numbers = [int(part) for part in _list(value)]
-    square = m.board.at(*numbers) if len(numbers) == 2 else OFF
-    if square < 0:
-        raise ValueError(f"{value!r} is no square of the board")
-    return square
+    return as_square(m, value) if value else OFF
 
 
 def _xy(m: Match, square: int) -> list[int]:
@@ -90,33 +57,29 @@ def _key(name: str, help_: str, read: Callable[[Match, Any], Any], write: Callab
 
 
 def _number(name: str, low: int, high: int, help_: str) -> PositionKey:
-    return _key(name, help_, lambda m, value: value, lambda m, value: _whole(value, low, high))
+    return _key(name, help_, lambda m, value: value, lambda m, value: as_whole(value, low, high))
 
 
 def _numbers(name: str, low: int, high: int, help_: str) -> PositionKey:
     """One number a coach."""
 
     def write(m: Match, value: Any) -> tuple[int, int]:
-        found = [_whole(number, low, high) for number in _list(value)]
-        if len(found) != 2:
-            raise ValueError(f"{value!r} is not two numbers")
-        return found[0], found[1]
+        first, second = (as_whole(number, low, high) for number in as_list(value, 2))
+        return first, second
 
     return _key(name, help_, lambda m, value: list(value), write)
 
 
 def _flag(name: str, help_: str) -> PositionKey:
     def write(m: Match, value: Any) -> bool:
-        if type(value) is not bool:
-            raise ValueError(f"{value!r} is not true or false")
-        return value
+        return as_flag(value)
 
     return _key(name, help_, lambda m, value: value, write)
 
 
 def _players(name: str, help_: str) -> PositionKey:
     def write(m: Match, value: Any) -> frozenset[int]:
-        return frozenset(_player(m, id_) for id_ in _list(value))
+        return frozenset(as_player(m, id_) for id_ in as_list(value))
 
     return _key(name, help_, lambda m, value: [m.ids[p] for p in sorted(value)], write)
 
@@ -127,10 +90,10 @@ def _one_player(name: str, help_: str) -> PositionKey:
 
 def _two_players(name: str, help_: str) -> PositionKey:
     def write(m: Match, value: Any) -> tuple[int, int]:
-        found = [_maybe(m, id_) for id_ in (value if isinstance(value, list | tuple) else [])]
-        if len(found) not in (0, 2):
-            raise ValueError(f"{value!r} is not two players")
-        return (found[0], found[1]) if found else (NOBODY, NOBODY)
+        if not value:
+            return NOBODY, NOBODY
+        first, second = (_maybe(m, id_) for id_ in as_list(value, 2))
+        return first, second
 
     return _key(name, help_, lambda m, value: [_id(m, p) for p in value] if max(value) >= 0 else [], write)
 
@@ -139,14 +102,14 @@ def _seat(name: str, help_: str) -> PositionKey:
     """A coach by his letter, "" for none."""
 
     def write(m: Match, value: Any) -> int:
-        return NOBODY if value == "" else _coach(value)
+        return NOBODY if value == "" else as_coach(m, value)
 
     return _key(name, help_, lambda m, value: coach_letter(value) if value >= 0 else "", write)
 
 
 def _seats(name: str, help_: str, kind: Callable[[Any], Any]) -> PositionKey:
     def write(m: Match, value: Any) -> Any:
-        return kind(_coach(letter) for letter in _list(value))
+        return kind(as_coach(m, letter) for letter in as_list(value))
 
     return _key(name, help_, lambda m, value: [coach_letter(coach) for coach in value], write)
 
@@ -162,16 +125,14 @@ def _read_table(m: Match, table: Any) -> dict[str, dict[str, int]]:
 
 
 def _write_table(m: Match, value: Any) -> dict[tuple[int, str], int]:
-    if not isinstance(value, dict):
-        raise ValueError("expected a table of coaches with their inducements")
     found: dict[tuple[int, str], int] = {}
     known = (*texts.inducements(), MERCENARY, PLAGUE_HEALS, *OWN)
-    for letter, entries in value.items():
-        listed = entries if isinstance(entries, dict) else dict.fromkeys(_list(entries), 1)
+    for letter, entries in as_table(value, "coaches with their inducements").items():
+        listed = entries if isinstance(entries, dict) else dict.fromkeys(as_list(entries), 1)
         for what, count in listed.items():
             if what not in known:
                 raise ValueError(f"there is no inducement {what!r}{texts.hint(what, known)}")
-            found[_coach(letter), what] = _whole(count, 1, 99)
+            found[as_coach(m, letter), what] = as_whole(count, 1, 99)
     return found
 
 
@@ -184,16 +145,14 @@ def _read_prayers(m: Match, value: Any) -> dict[str, list[str]]:
 
 
 def _write_prayers(m: Match, value: Any) -> frozenset[tuple[int, int]]:
-    if not isinstance(value, dict):
-        raise ValueError("expected a table of coaches with their prayers")
     keys = {entry.key: row for row, entry in texts.prayers().items()}
     found = set()
-    for letter, names in value.items():
-        for name in _list(names):
+    for letter, names in as_table(value, "coaches with their prayers").items():
+        for name in as_list(names):
             row = name if name in keys.values() else keys.get(str(name))
             if row is None:
                 raise ValueError(f"there is no prayer {name!r}{texts.hint(str(name), keys)}")
-            found.add((_coach(letter), row))
+            found.add((as_coach(m, letter), row))
     return frozenset(found)
 
 
@@ -205,14 +164,14 @@ def _write_gifts(m: Match, value: Any) -> None:
     extra = course(m)
     old = {p for p, _, _ in extra.gifts}
     found = []
-    for entry in value:
-        id_, what, lasts = entry
+    for entry in as_list(value):
+        id_, what, lasts = map(str, as_list(entry, 3))
         skill = what.partition(" ")[0]
         if what not in ("av +1", "ma -1", FROG) and skill not in m.rules.skills:
             raise ValueError(f"{what!r} can be given to nobody")
         if lasts not in DURATIONS:
             raise ValueError(f"{lasts!r} is no time; expected one of {', '.join(DURATIONS)}")
-        found.append((_player(m, id_), what, lasts))
+        found.append((as_player(m, id_), what, lasts))
     extra.gifts = tuple(found)
     for p in old | {p for p, _, _ in found}:
         recard(m, p)
@@ -227,11 +186,11 @@ def _read_deeds(m: Match, value: Any) -> dict[str, dict[str, int]]:
 
 def _write_deeds(m: Match, value: Any) -> dict[tuple[int, str], int]:
     found = {}
-    for id_, deeds in dict(value).items():
-        for deed, count in dict(deeds).items():
+    for id_, deeds in as_table(value, "players and their deeds").items():
+        for deed, count in as_table(deeds, "deeds").items():
             if deed not in DEEDS:
                 raise ValueError(f"{deed!r} is no deed; expected one of {', '.join(DEEDS)}")
-            found[_player(m, id_), deed] = _whole(count, 1, 999)
+            found[as_player(m, id_), deed] = as_whole(count, 1, 999)
     return found
 
 
@@ -240,7 +199,8 @@ def _read_spp(m: Match, value: Any) -> dict[str, int]:
 
 
 def _write_spp(m: Match, value: Any) -> dict[int, int]:
-    return {_player(m, id_): _whole(points, 1, 999) for id_, points in dict(value).items()}
+    points = as_table(value, "players and points")
+    return {as_player(m, id_): as_whole(number, 1, 999) for id_, number in points.items()}
 
 
 def _read_injuries(m: Match, value: Any) -> dict[str, str]:
@@ -248,13 +208,11 @@ def _read_injuries(m: Match, value: Any) -> dict[str, str]:
 
 
 def _write_injuries(m: Match, value: Any) -> dict[int, str]:
-    return {_player(m, id_): str(word) for id_, word in dict(value).items()}
+    return {as_player(m, id_): str(word) for id_, word in as_table(value, "players and injuries").items()}
 
 
 def _write_rosters(m: Match, value: Any) -> tuple[str, str]:
-    keys = [str(key) for key in _list(value)] if value else ["", ""]
-    if len(keys) != 2:
-        raise ValueError(f"{value!r} is not two rosters")
+    keys = [str(key) for key in as_list(value, 2)] if value else ["", ""]
     for key in keys:
         if key:
             rosters.find(key)
@@ -262,10 +220,8 @@ def _write_rosters(m: Match, value: Any) -> tuple[str, str]:
 
 
 def _write_leanings(m: Match, value: Any) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    both = [tuple(str(rule) for rule in _list(rules)) for rules in value]
-    if len(both) != 2:
-        raise ValueError(f"{value!r} is not two lists of special rules")
-    return both[0], both[1]
+    first, second = (tuple(str(rule) for rule in as_list(rules)) for rules in as_list(value, 2))
+    return first, second
 
 
 def _write_sky(m: Match, value: Any) -> str:
@@ -281,8 +237,8 @@ def _read_thrown(m: Match, value: Any) -> list[Any]:
 def _write_thrown(m: Match, value: Any) -> tuple[int, int]:
     if not value:
         return NOBODY, OFF
-    id_, square = value
-    return _player(m, id_), _square(m, square)
+    id_, at = as_list(value, 2)
+    return as_player(m, id_), _square(m, at)
 
 
 def _write_event(m: Match, value: Any) -> int:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from dockbowl.core.position import Keys, PositionKey, coach_letter, coach_number
+from dockbowl.core.position import Keys, PositionKey, coach_letter
 from dockbowl.core.state import EMPTY, Match
 from dockbowl.games import texts
 from dockbowl.games.dockbowl.chests import add_chest, remove_chest
 from dockbowl.games.dockbowl.creatures import enlist_creatures
 from dockbowl.games.dockbowl.sea_state import IN_DECK, ITEMS, LASTING, PIRATES, ROGER, TREASURES, Sea
 from dockbowl.games.dockbowl.treasures import recard
+from dockbowl.games.written import as_coach, as_flag, as_list, as_player, as_square, as_table, as_whole
 
 
 def prepare(m: Match) -> None:
@@ -29,34 +30,6 @@ def prepare(m: Match) -> None:
             extra.give(treasure, p)
 
 
-def _whole(value: Any, low: int, high: int) -> int:
-    if type(value) is not int or not low <= value <= high:
-        raise ValueError(f"{value!r} is not a whole number from {low} to {high}")
-    return value
-
-
-def _squares(m: Match, value: Any) -> list[int]:
-    found = []
-    if not isinstance(value, list | tuple):
-        raise ValueError("expected a list of squares like [3, 4]")
-    for entry in value:
-        if isinstance(entry, str):
-            entry = [int(n) for n in entry.split(",")]
-        if not isinstance(entry, list | tuple) or len(entry) != 2 or not all(type(n) is int for n in entry):
-            raise ValueError(f"{entry!r} is not a square like [3, 4]")
-        square = m.board.at(*entry)
-        if square < 0:
-            raise ValueError(f"{entry[0]},{entry[1]} is not on the board")
-        found.append(square)
-    return found
-
-
-def _player(m: Match, id_: Any) -> int:
-    if id_ not in m.ids:
-        raise ValueError(f"there is no player {id_!r}")
-    return m.ids.index(id_)
-
-
 def _read_chests(m: Match) -> list[list[int]]:
     return [list(m.board.xy[s]) for s in sorted(m.extra.chests)]
 
@@ -65,7 +38,8 @@ def _write_chests(m: Match, value: Any) -> None:
     if value == "all":
         wanted = [s for s in m.board.chest_places if m.occ[s] == EMPTY or s in m.extra.chests]
     else:
-        wanted = _squares(m, value)
+        # A text is its words: `3,4 5,6`.
+        wanted = [as_square(m, entry) for entry in (value.split() if isinstance(value, str) else as_list(value))]
     for square in list(m.extra.chests):
         remove_chest(m, square)
     for square in wanted:
@@ -93,14 +67,12 @@ def _read_treasures(m: Match) -> dict[str, str]:
 def _write_treasures(m: Match, value: Any) -> None:
     extra: Sea = m.extra
     numbers = {entry.key: n for n, entry in texts.treasures().items()}
-    if not isinstance(value, dict):
-        raise ValueError("expected a table of treasures and players")
     creatures = {1: extra.luggage, 7: extra.monkey, 8: extra.thrud}
     held: list[tuple[int, int]] = []
-    for key, id_ in value.items():
+    for key, id_ in as_table(value, "treasures and players").items():
         if key not in numbers:
             raise ValueError(f"{key!r} is no treasure; expected one of {', '.join(numbers)}")
-        number, p = numbers[key], _player(m, id_)
+        number, p = numbers[key], as_player(m, id_)
         if number in creatures and p != creatures[number]:
             raise ValueError(f"{key} is {m.ids[creatures[number]]} and nobody else")
         if m.at[p] < 0:
@@ -128,29 +100,25 @@ def _read_claims(m: Match) -> dict[str, str]:
 def _write_claims(m: Match, value: Any) -> None:
     extra: Sea = m.extra
     ids = [dock.id for dock in m.board.docks]
-    if not isinstance(value, dict):
-        raise ValueError("expected a table of docks and coaches")
     claims, dock_of = [-1] * len(ids), [-1] * m.coaches
-    for id_, letter in value.items():
+    for id_, letter in as_table(value, "docks and coaches").items():
         if str(id_) not in ids:
             raise ValueError(f"there is no dock {id_!r}; expected one of {', '.join(ids)}")
-        coach = coach_number(letter)
-        if coach >= m.coaches or dock_of[coach] >= 0:
-            raise ValueError(f"coach {letter!r} cannot claim dock {id_}")
-        claims[ids.index(str(id_))], dock_of[coach] = coach, ids.index(str(id_))
+        owner = as_coach(m, letter)
+        if dock_of[owner] >= 0:
+            raise ValueError(f"coach {letter!r} cannot claim dock {id_} too")
+        claims[ids.index(str(id_))], dock_of[owner] = owner, ids.index(str(id_))
     extra.claims, extra.dock_of = tuple(claims), tuple(dock_of)
 
 
 def _write_found(m: Match, value: Any) -> None:
-    if type(value) is not bool:
-        raise ValueError(f"{value!r} is not true or false")
-    m.extra.found = value
+    m.extra.found = as_flag(value)
 
 
 def _write_pirates(m: Match, value: Any) -> None:
     extra: Sea = m.extra
     old = extra.pirates
-    extra.pirates = tuple(_player(m, id_) for id_ in value)
+    extra.pirates = tuple(as_player(m, id_) for id_ in as_list(value))
     if extra.pirates:
         extra.effect = PIRATES
     for p in {*old, *extra.pirates}:
@@ -158,35 +126,34 @@ def _write_pirates(m: Match, value: Any) -> None:
 
 
 def _write_full_rerolls(m: Match, value: Any) -> None:
-    found = [_whole(v, 0, 99) for v in value]
+    found = [as_whole(v, 0, 99) for v in as_list(value)]
     if len(found) > m.coaches:
         raise ValueError(f"{len(found)} numbers for {m.coaches} coaches")
     m.extra.full_rerolls = (*found, *m.extra.full_rerolls[len(found) :])
 
 
 def _write_order(m: Match, value: Any) -> None:
-    m.extra.queue = tuple(coach_number(letter) for letter in value)
+    letters = value.replace(" ", "") if isinstance(value, str) else as_list(value)
+    m.extra.queue = tuple(as_coach(m, letter) for letter in letters)
 
 
 def _set(name: str, low: int, high: int) -> Any:
     def write(m: Match, value: Any) -> None:
-        setattr(m.extra, name, _whole(value, low, high))
+        setattr(m.extra, name, as_whole(value, low, high))
 
     return write
 
 
 def _set_faces(name: str, sides: int) -> Any:
     def write(m: Match, value: Any) -> None:
-        setattr(m.extra, name, tuple(_whole(v, 1, sides) for v in value))
+        setattr(m.extra, name, tuple(as_whole(v, 1, sides) for v in as_list(value)))
 
     return write
 
 
 def _set_flag(name: str) -> Any:
     def write(m: Match, value: Any) -> None:
-        if type(value) is not bool:
-            raise ValueError(f"{value!r} is not true or false")
-        setattr(m.extra, name, value)
+        setattr(m.extra, name, as_flag(value))
 
     return write
 
