@@ -12,8 +12,10 @@ from collections.abc import Callable, Sequence
 from dockbowl.core.driver import Refused
 from dockbowl.core.requests import Choose, Option, Request, Roll, at, who
 from dockbowl.core.state import BLOCKED, PRONE, STANDING, STUNNED, Match
+from dockbowl.rules.why import why_no_way
 from dockbowl.session.seats import Interactive, Seat
 from dockbowl.session.session import Session
+from dockbowl.ui import words
 from dockbowl.ui.paths import Way, Ways
 from dockbowl.ui.prompts import TARGETED, Choice, Prompt, ask, number_choices
 from dockbowl.ui.scene import Scene
@@ -164,8 +166,6 @@ class Hand:
 
     def open_menu(self, options: Sequence[Option], square: int = -1) -> None:
         """Choose among these with digits."""
-        from dockbowl.ui import words
-
         self.menu = [Choice(o, words.label(self.match, o, self.purpose)) for o in options]
         number_choices(self.menu)
         self.menu_square = square
@@ -207,7 +207,7 @@ class Hand:
             self.plan.extend(steps)
             self.pursue()
         else:
-            self.message = "He cannot get there"
+            self.message = words.capital(why_no_way(self.match, self.match.mover, square)) or "He cannot get there"
 
     def _steps(self, player: int, square: int) -> list[Option]:
         """The options that take a player to a square by the engine's own search."""
@@ -319,8 +319,6 @@ class Hand:
         if prompt is None:
             return []
         if prompt.purpose == "activate":
-            from dockbowl.ui import words
-
             if self.selected >= 0:
                 found = [Choice(o, words.ACTIONS.get(o.verb, o.verb)) for o in prompt.players[self.selected]]
             else:

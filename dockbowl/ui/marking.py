@@ -9,7 +9,7 @@ from dockbowl.rules.marks import is_marked
 from dockbowl.ui import facts
 from dockbowl.ui.marks import AIM, DICE, FREE, PLACE, Marks, Spot
 from dockbowl.ui.preview.blocks import dice_words
-from dockbowl.ui.preview.needs import block_note, pass_note, short_needs, step_needs
+from dockbowl.ui.preview.needs import block_note, short_needs, step_needs
 from dockbowl.ui.preview.throws import BAND_KINDS, bands_painter
 from dockbowl.ui.prompts import Prompt
 
@@ -147,7 +147,6 @@ def _other(screen: MatchScreen, prompt: Prompt, marks: Marks) -> None:
         text = keys.get(options[0], "") if few else ""
         kind = PLACE
         if prompt.purpose in ("pass target", "bomb target") and prompt.source >= 0:
-            text = pass_note(m, prompt.source, square) if square == screen.mouse.square else ""
             kind = BAND_KINDS[m.board.band(m.at[prompt.source], square)] or AIM
         marks.spots[square] = Spot(kind, text)
     if prompt.purpose in ("pass target", "bomb target") and prompt.source >= 0:

@@ -20,6 +20,7 @@ from dockbowl.ui.panels.status import draw_bar, draw_lines, lines_height
 from dockbowl.ui.portrait import player_image
 from dockbowl.ui.prompt_panel import PromptPanel
 from dockbowl.ui.rolling import draw_rolling, still_rolling
+from dockbowl.ui.rulers import STRIP
 
 if TYPE_CHECKING:
     from dockbowl.ui.screens.match import MatchScreen
@@ -221,6 +222,8 @@ class MatchDrawing:
     def _draw_board_tip(self, page: Page, board: Rect) -> None:
         """Where the square under the mouse is, and what."""
         px = page.px
+        if self.screen.view.rulers:
+            board = Rect(board.left + px(STRIP), board.top, board.width - px(STRIP), board.height)
         square = self.screen.mouse.square
         if square < 0:
             draw_signs(page, self.screen, board.left + px(6), board.bottom - px(6))

@@ -25,12 +25,12 @@ def draw_rulers(surface: pygame.Surface, look: Look, rect: pygame.Rect, camera: 
     every = next(n for n in (1, 2, 5, 10, 20) if n * size >= widest + 4)
     column, row = (hover % camera.columns, hover // camera.columns) if hover >= 0 else (-1, -1)
     for x in range(camera.columns):
-        if x % every == 0 or x == column:
+        if x == column or (x % every == 0 and (column < 0 or every == 1 or abs(x - column) > 1)):
             centre = camera.point(x + 0.5, 0)[0]
             if left.right <= centre <= rect.right:
                 _number(surface, look, x, (round(centre), top.centery), pixels, x == column)
     for y in range(camera.rows):
-        if y % every == 0 or y == row:
+        if y == row or (y % every == 0 and (row < 0 or every == 1 or abs(y - row) > 1)):
             centre = camera.point(0, y + 0.5)[1]
             if top.bottom <= centre <= rect.bottom:
                 _number(surface, look, y, (left.centerx, round(centre)), pixels, y == row)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from math import atan2, cos, hypot, sin
+from typing import NamedTuple
 
 import pygame
 
 from dockbowl.ui.look import SMALLEST_TEXT, Look
 
 Spot = tuple[float, float]
+EDGE = pygame.Color("#0a0e14")
+"""Drawn round everything bright, so that it shows on any ground."""
 RINGS = ("solid", "dashed", "dotted", "double")
 """The patterns of the four coaches, as their rings have them."""
 HATCHES = ("rising", "falling", "dots", "rows", "cross")
@@ -113,21 +116,72 @@ def _hatch(
     return made
 
 
-def border_edges(squares: Iterable[int], width: int, height: int) -> list[tuple[int, int, int, int]]:
-    """The sides between squares of a set and all others, as (column, row, column, row) of their corners."""
-    inside = set(squares)
-    found = []
-    for square in inside:
-        x, y = square % width, square // width
-        if y == 0 or square - width not in inside:
-            found.append((x, y, x + 1, y))
-        if y == height - 1 or square + width not in inside:
-            found.append((x, y + 1, x + 1, y + 1))
-        if x == 0 or square - 1 not in inside:
-            found.append((x, y, x, y + 1))
-        if x == width - 1 or square + 1 not in inside:
-            found.append((x + 1, y, x + 1, y + 1))
+class Side(NamedTuple):
+    """A straight piece of a border, as (column, row) of its two corners; `inward` points into the region."""
+
+    x0: int
+    y0: int
+    x1: int
+    y1: int
+    inward: tuple[int, int]
+
+
+def border(squares: Iterable[int], width: int) -> list[Side]:
+    """The border of a set of squares of a board so many columns wide, each straight piece of it once."""
+    inside = {(square % width, square // width) for square in squares}
+    rows: dict[tuple[int, int], list[int]] = {}
+    columns: dict[tuple[int, int], list[int]] = {}
+    for x, y in inside:
+        if (x, y - 1) not in inside:
+            rows.setdefault((y, 1), []).append(x)
+        if (x, y + 1) not in inside:
+            rows.setdefault((y + 1, -1), []).append(x)
+        if (x - 1, y) not in inside:
+            columns.setdefault((x, 1), []).append(y)
+        if (x + 1, y) not in inside:
+            columns.setdefault((x + 1, -1), []).append(y)
+    found = [Side(a, y, b, y, (0, way)) for (y, way), xs in rows.items() for a, b in _runs(xs)]
+    found += [Side(x, a, x, b, (way, 0)) for (x, way), ys in columns.items() for a, b in _runs(ys)]
     return found
+
+
+def _runs(places: list[int]) -> Iterable[tuple[int, int]]:
+    """Neighbouring places as (first, one after the last)."""
+    places.sort()
+    start = end = places[0]
+    for place in places:
+        if place > end:
+            yield start, end
+            start = place
+        end = place + 1
+    yield start, end
+
+
+def border_width(size: int) -> int:
+    """How wide a border is drawn among squares of this size."""
+    return 1 if size < 24 else max(2, size // 26)
+
+
+def draw_border(
+    surface: pygame.Surface,
+    sides: Iterable[Side],
+    point: Callable[[float, float], Spot],
+    colour: pygame.Color,
+    pattern: str,
+    *,
+    inset: int = 0,
+    width: int = 2,
+) -> None:
+    """Draw a border through `point`, which turns a corner into pixels, so many pixels inside the region."""
+    lines = []
+    for side in sides:
+        dx, dy = side.inward[0] * inset, side.inward[1] * inset
+        (ax, ay), (bx, by) = point(side.x0, side.y0), point(side.x1, side.y1)
+        lines.append(((ax + dx, ay + dy), (bx + dx, by + dy)))
+    for a, b in lines:
+        pygame.draw.line(surface, EDGE, a, b, width + 2)
+    for a, b in lines:
+        line(surface, colour, a, b, width, pattern)
 
 
 def plate(

@@ -23,19 +23,17 @@ def parts_painter(m: Match) -> Painter:
         for ship in range(len(board.ships))
         for part in PARTS
     ]
-    edges = [(part, strokes.border_edges(squares, board.width, board.height)) for part, squares in regions]
+    borders = [(part, strokes.border(squares, board.width)) for part, squares in regions]
 
     def paint(view: BoardView, surface: pygame.Surface) -> None:
         for part, squares in regions:
             _, pattern, colour = PARTS[part]
             tile = strokes.hatch(view.size, view.look.colour(colour), pattern, 36, 150)
             surface.fblits([(tile, view.camera.rect(square)[:2]) for square in squares])
-        for part, sides in edges:
+        width = strokes.border_width(view.size)
+        for part, sides in borders:
             colour = view.look.colour(PARTS[part][2])
-            for x0, y0, x1, y1 in sides:
-                a, b = view.camera.point(x0, y0), view.camera.point(x1, y1)
-                strokes.line(surface, view.look.colour("outline"), a, b, 4)
-                strokes.line(surface, colour, a, b, 2)
+            strokes.draw_border(surface, sides, view.camera.point, colour, "solid", width=width)
 
     return paint
 
@@ -79,7 +77,7 @@ def links_painter(m: Match, hover: int) -> Painter:
 
     def paint(view: BoardView, surface: pygame.Surface) -> None:
         size, look = view.size, view.look
-        edge = look.colour("outline")
+        edge = strokes.EDGE
         for a, b in links:
             near = hover in (a, b)
             taken = bool(m.occ[a]) and bool(m.occ[b])
@@ -107,7 +105,7 @@ def eye_painter(sprites: Sprites, m: Match, square: int) -> Painter:
         pygame.draw.rect(surface, look.colour("selection"), rect, max(2, size // 16), border_radius=size // 8)
         picture = sprites.get("icons/eye", max(14, size // 2))
         box = picture.get_rect(topright=rect.topright)
-        pygame.draw.circle(surface, look.colour("outline"), box.center, box.width // 2 + 1)
+        pygame.draw.circle(surface, strokes.EDGE, box.center, box.width // 2 + 1)
         surface.blit(picture, box)
 
     return paint

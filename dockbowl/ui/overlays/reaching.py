@@ -41,38 +41,44 @@ def shared(found: list[Reached]) -> dict[int, int]:
 def painter(m: Match, found: list[Reached]) -> Painter:
     """Plain where he gets for certain, hatched where dice are likely to let him, dotted where they are not.
 
-    Of several players the border of each is drawn, and what more than one of them reaches is cross-hatched.
+    What more than one of several players reaches is cross-hatched. A border stands round what each coach's reach.
     """
-    board = m.board
     counts = shared(found)
-    edges = [strokes.border_edges({*one.squares, m.at[one.player]}, board.width, board.height) for one in found]
+    best: dict[int, tuple[float, int]] = {}
+    areas: dict[int, set[int]] = {}
+    for one in found:
+        coach = m.coach[one.player]
+        areas.setdefault(coach, set()).update(one.squares, (m.at[one.player],))
+        for square, chance in one.squares.items():
+            if chance > best.get(square, (0.0, 0))[0]:
+                best[square] = (chance, coach)
+    borders = {coach: strokes.border(squares, m.board.width) for coach, squares in areas.items()}
 
     def paint(view: BoardView, surface: pygame.Surface) -> None:
         size = view.size
-        for place, one in enumerate(found):
-            main, bright = colour_of(view.look, m.coach[one.player])
-            sure = strokes.hatch(size, bright, "plain", 96, 0)
-            likely = strokes.hatch(size, main, "rising", 60, 170, bright)
-            unlikely = strokes.hatch(size, main, "dots", 40, 200, bright)
-            crossed = strokes.hatch(size, main, "cross", 70, 150, bright)
-            tiles = []
-            for square, chance in one.squares.items():
-                if counts[square] > 1:
-                    if all(square not in other.squares for other in found[:place]):
-                        tiles.append((crossed, view.camera.rect(square)[:2]))
-                    continue
-                tile = sure if chance > 1 - 1e-9 else likely if chance >= LIKELY else unlikely
-                tiles.append((tile, view.camera.rect(square)[:2]))
-            surface.fblits(tiles)
-        for one, sides in zip(found, edges, strict=True):
-            _, bright = colour_of(view.look, m.coach[one.player])
-            pattern = strokes.RINGS[min(m.coach[one.player], 3)]
-            for x0, y0, x1, y1 in sides:
-                a, b = view.camera.point(x0, y0), view.camera.point(x1, y1)
-                strokes.line(surface, view.look.colour("outline"), a, b, 4 if size >= 24 else 2)
-                strokes.line(surface, bright, a, b, 2 if size >= 24 else 1, pattern)
+        tiles = {coach: _tiles(view, coach) for coach in areas}
+        blits = []
+        for square, (chance, coach) in best.items():
+            plain, likely, unlikely, crossed = tiles[coach]
+            tile = plain if chance > 1 - 1e-9 else likely if chance >= LIKELY else unlikely
+            blits.append((crossed if counts[square] > 1 else tile, view.camera.rect(square)[:2]))
+        surface.fblits(blits)
+        for coach, sides in borders.items():
+            pattern, width = strokes.RINGS[min(coach, 3)], strokes.border_width(size)
+            bright = colour_of(view.look, coach)[1]
+            strokes.draw_border(surface, sides, view.camera.point, bright, pattern, inset=min(coach, 4), width=width)
 
     return paint
+
+
+def _tiles(view: BoardView, coach: int) -> tuple[pygame.Surface, ...]:
+    main, bright = colour_of(view.look, coach)
+    return (
+        strokes.hatch(view.size, bright, "plain", 96, 0),
+        strokes.hatch(view.size, main, "rising", 60, 170, bright),
+        strokes.hatch(view.size, main, "dots", 40, 200, bright),
+        strokes.hatch(view.size, main, "cross", 70, 150, bright),
+    )
 
 
 def numbers_painter(m: Match, found: list[Reached]) -> Painter:
@@ -84,7 +90,7 @@ def numbers_painter(m: Match, found: list[Reached]) -> Painter:
         for one in found:
             rect = pygame.Rect(view.camera.rect(m.at[one.player])).inflate(2, 2)
             _, bright = colour_of(look, m.coach[one.player])
-            pygame.draw.rect(surface, look.colour("outline"), rect.inflate(4, 4), 2, border_radius=size // 5)
+            pygame.draw.rect(surface, strokes.EDGE, rect.inflate(4, 4), 2, border_radius=size // 5)
             pygame.draw.rect(surface, bright, rect, max(2, size // 14), border_radius=size // 5)
         if size < 22:
             return

@@ -140,18 +140,19 @@ class Overlays:
         if not self.on:
             return under, over
         if SHIPS in self.on:
-            under.append(ground.parts_painter(m))
-            over.append(ground.names_painter(m))
+            made = self._once(SHIPS, bytes(m.occ), lambda: (ground.parts_painter(m), ground.names_painter(m)))
+            under.append(made[0])
+            over.append(made[1])
         if ZONES in self.on:
             shown = [c for c in self.coaches() if c not in self.without]
-            made = self._once(ZONES, (_places(m), tuple(shown)), lambda: zones.zones_of(m, shown))
-            under.append(zones.painter(m, made))
-            over.append(zones.counts_painter(made))
+            made = self._once(ZONES, (_places(m), tuple(shown)), lambda: _zones(m, shown))
+            under.append(made[0])
+            over.append(made[1])
         if REACH in self.on:
             players = self.reachers()
-            found = self._once(REACH, (_standing(m), tuple(players)), lambda: reaching.reaches(m, players))
-            under.append(reaching.painter(m, found))
-            over.append(reaching.numbers_painter(m, found))
+            made = self._once(REACH, (_standing(m), tuple(players)), lambda: _reach(m, players))
+            under.append(made[0])
+            over.append(made[1])
         if SIGHT in self.on and self.sight_square() >= 0:
             square = self.sight_square()
             under.append(self._once(SIGHT, (square, m.weather), lambda: bands_painter(m, square)))
@@ -166,6 +167,16 @@ class Overlays:
         if known is None or known[0] != key:
             known = self._data[name] = (key, make())
         return known[1]
+
+
+def _zones(m: Match, coaches: list[int]) -> tuple[Painter, Painter]:
+    found = zones.zones_of(m, coaches)
+    return zones.painter(m, found), zones.counts_painter(m, found)
+
+
+def _reach(m: Match, players: list[int]) -> tuple[Painter, Painter]:
+    found = reaching.reaches(m, players)
+    return reaching.painter(m, found), reaching.numbers_painter(m, found)
 
 
 def _places(m: Match) -> tuple[Any, ...]:

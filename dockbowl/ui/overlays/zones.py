@@ -13,7 +13,8 @@ from dockbowl.ui.board_view import BoardView
 from dockbowl.ui.look import Look
 from dockbowl.ui.preview.model import Painter
 
-CORNERS = ("topleft", "topright", "bottomleft", "bottomright")
+PLACES = ("midleft", "midtop", "midright", "midbottom")
+"""Where in a square each coach's number stands: off the corners, where players carry their signs."""
 NOBODY = "#C8C8C8"
 
 
@@ -26,7 +27,7 @@ class Zones:
 
     @property
     def place(self) -> int:
-        """Which pattern and corner is his; nobody's players have the last of them."""
+        """Which pattern and edge is his; nobody's players have the last of them."""
         return min(self.coach, 4)
 
 
@@ -45,8 +46,7 @@ def colour_of(look: Look, coach: int) -> tuple[pygame.Color, pygame.Color]:
 
 def painter(m: Match, found: list[Zones]) -> Painter:
     """The hatchings and the borders. Borders of several coaches lie inside each other."""
-    width, height = m.board.width, m.board.height
-    edges = [strokes.border_edges(zone.counts, width, height) for zone in found]
+    borders = [strokes.border(zone.counts, m.board.width) for zone in found]
 
     def paint(view: BoardView, surface: pygame.Surface) -> None:
         size = view.size
@@ -54,36 +54,21 @@ def painter(m: Match, found: list[Zones]) -> Painter:
             main, bright = colour_of(view.look, zone.coach)
             tile = strokes.hatch(size, main, strokes.HATCHES[zone.place], 54, 190, bright)
             surface.fblits([(tile, view.camera.rect(square)[:2]) for square in zone.counts])
-        for zone, sides in zip(found, edges, strict=True):
+        for zone, sides in zip(found, borders, strict=True):
             _, bright = colour_of(view.look, zone.coach)
-            pattern = strokes.RINGS[zone.place % 4]
             inset = 1 + 3 * zone.place if size >= 24 else zone.place
-            for x0, y0, x1, y1 in sides:
-                a, b = _inset(view, zone.counts, (x0, y0, x1, y1), inset, width)
-                strokes.line(surface, view.look.colour("outline"), a, b, 4 if size >= 24 else 2)
-                strokes.line(surface, bright, a, b, 2 if size >= 24 else 1, pattern)
+            pattern, width = strokes.RINGS[zone.place % 4], strokes.border_width(size)
+            strokes.draw_border(surface, sides, view.camera.point, bright, pattern, inset=inset, width=width)
 
     return paint
 
 
-def _inset(
-    view: BoardView, inside: dict[int, int], side: tuple[int, int, int, int], inset: int, width: int
-) -> tuple[tuple[float, float], tuple[float, float]]:
-    """A side of a region moved so many pixels into it."""
-    x0, y0, x1, y1 = side
-    ax, ay = view.camera.point(x0, y0)
-    bx, by = view.camera.point(x1, y1)
-    if y0 == y1:
-        below = y0 * width + x0 in inside
-        move = inset if below else -inset
-        return (ax, ay + move), (bx, by + move)
-    right = x0 < width and y0 * width + x0 in inside
-    move = inset if right else -inset
-    return (ax + move, ay), (bx + move, by)
+ON_PLAYERS_FROM = 40
+"""Pixels of a square from which on there is room for a number beside a player."""
 
 
-def counts_painter(found: list[Zones]) -> Painter:
-    """A number in the coach's own corner of each square that several of his players mark."""
+def counts_painter(m: Match, found: list[Zones]) -> Painter:
+    """A number at the coach's own edge of each square that several of his players mark."""
 
     def paint(view: BoardView, surface: pygame.Surface) -> None:
         size = view.size
@@ -92,11 +77,11 @@ def counts_painter(found: list[Zones]) -> Painter:
         for zone in found:
             team = view.look.team(zone.coach)
             colour = team.bright if team else NOBODY
-            corner = CORNERS[zone.place % 4]
+            edge = PLACES[zone.place % 4]
             for square, count in zone.counts.items():
-                if count > 1:
+                if count > 1 and (size >= ON_PLAYERS_FROM or not m.occ[square]):
                     rect = pygame.Rect(view.camera.rect(square)).inflate(-4, -4)
-                    at = getattr(rect, corner)
-                    strokes.plate(surface, view.look, str(count), at, max(12, size // 5), colour, corner)
+                    at = getattr(rect, edge)
+                    strokes.plate(surface, view.look, str(count), at, max(12, size // 5), colour, edge)
 
     return paint

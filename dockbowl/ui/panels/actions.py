@@ -9,6 +9,7 @@ from dockbowl.core.requests import say
 from dockbowl.rules.move import allowance, rushes
 from dockbowl.ui import words
 from dockbowl.ui.page import Page, Rect
+from dockbowl.ui.preview.refusals import refused
 
 if TYPE_CHECKING:
     from dockbowl.ui.screens.match import MatchScreen
@@ -112,6 +113,23 @@ def _buttons(page: Page, screen: MatchScreen, rect: Rect) -> None:
             icon=icon,
         )
         x += width + gap
+    if not hand.menu:
+        _greyed(page, screen, Rect(x, rect.top + px(7), rect.right - x, rect.height - px(14)))
+
+
+def _greyed(page: Page, screen: MatchScreen, rect: Rect) -> None:
+    """Actions that cannot be had now, as pictures; the tip says which rule forbids each."""
+    px = page.px
+    x, size = rect.left, rect.height
+    for option, reason in refused(screen):
+        if x + size > rect.right:
+            return
+        box = Rect(x, rect.top, size, size)
+        name = words.ACTIONS.get(option.verb, option.verb)
+        page.button(f"no {option.verb}", box, "", None, enabled=False, tip=f"{name}: {reason}")
+        icon = screen.app.sprites.get(f"icons/{ICONS.get(option.verb, 'chevron')}", px(20), "#7a7264")
+        page.surface.blit(icon, icon.get_rect(center=box.center))
+        x += size + px(4)
 
 
 def _tools(page: Page, screen: MatchScreen, rect: Rect) -> int:

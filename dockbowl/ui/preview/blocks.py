@@ -98,7 +98,7 @@ def _paint(m: Match, attacker: int, target: int, here: int, chances: BlockChance
 
     def paint(view: BoardView, surface: pygame.Surface) -> None:
         look, size = view.look, view.size
-        edge, width = look.colour("outline"), max(2, size // 15)
+        edge, width = strokes.EDGE, max(2, size // 15)
         for square in pushes:
             if square == OFF:
                 continue
@@ -110,7 +110,8 @@ def _paint(m: Match, attacker: int, target: int, here: int, chances: BlockChance
             colour = pygame.Color(team.bright) if team else look.colour("text")
             a, b = strokes.trimmed(view.camera.centre(start), view.camera.centre(end), size * 0.3, size * 0.42)
             strokes.arrow(surface, colour, a, b, width, pattern, edge)
-            strokes.plate(surface, look, "+1", view.camera.centre(start), int(size * 0.26), "text")
+            place = pygame.Rect(view.camera.rect(start)).midtop
+            strokes.plate(surface, look, "+1", place, int(size * 0.26), "text", "midtop")
 
     return paint
 

@@ -66,8 +66,9 @@ def _paint(m: Match, here: int, victim: int, fouler: int, chances: FoulChances) 
             team = look.team(coach)
             colour = pygame.Color(team.bright) if team else look.colour("text")
             a, b = strokes.trimmed(view.camera.centre(start), view.camera.centre(end), size * 0.3, size * 0.42)
-            strokes.arrow(surface, colour, a, b, max(2, size // 15), pattern, look.colour("outline"))
+            strokes.arrow(surface, colour, a, b, max(2, size // 15), pattern, strokes.EDGE)
             sign = "+1" if pattern == "solid" else "−1"
-            strokes.plate(surface, look, sign, view.camera.centre(start), int(size * 0.26), "text")
+            place = pygame.Rect(view.camera.rect(start)).midtop
+            strokes.plate(surface, look, sign, place, int(size * 0.26), "text", "midtop")
 
     return paint

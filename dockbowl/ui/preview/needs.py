@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from dockbowl.core.requests import Option
 from dockbowl.core.state import Match
 from dockbowl.core.targets import Target
-from dockbowl.rules import ball, block, move, passing
+from dockbowl.rules import ball, block, move
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,10 +73,3 @@ def block_note(m: Match, attacker: int, target: int, *, blitz: bool = False) -> 
     """Block dice of one pair in a few characters: a minus when the other coach picks."""
     dice = block.block_odds(m, attacker, target, blitz=blitz).dice
     return f"{dice}D" if dice > 0 else f"−{-dice}D"
-
-
-def pass_note(m: Match, player: int, square: int) -> str:
-    """What a throw to a square needs."""
-    if not m.card[player].pa:
-        return ""
-    return number(passing.pass_target(m, player, m.board.band(m.at[player], square)))

@@ -6,7 +6,7 @@ from math import hypot
 
 import pygame
 
-from dockbowl.board.lines import RULER_HALF
+from dockbowl.board.lines import RULER_HALF, ruler_squares, squares_touched
 from dockbowl.core.state import Match
 from dockbowl.core.targets import Target, chance
 from dockbowl.rules.pass_odds import PassChances, hand_off_chances, hidden, pass_chances
@@ -33,6 +33,7 @@ def throw_preview(m: Match, player: int, square: int, *, bomb: bool = False, hai
     start = m.at[player]
     made = Preview(square, about={start, square})
     made.about |= {m.at[foe.player] for foe in chances.interferers}
+    made.about |= {*squares_touched(m.board, start, square), *ruler_squares(m.board, start, square)}
     made.over.append(_paint(m, start, square, chances))
     band = "Hail Mary" if hail_mary else words.capital(BAND_NAMES[chances.band])
     receiver = chances.receiver
@@ -48,7 +49,6 @@ def throw_preview(m: Match, player: int, square: int, *, bomb: bool = False, hai
         return made
     _results(m, section, player, chances, bomb)
     for foe in chances.interferers:
-        made.notes[foe.player] = number(foe.accurate)
         section.say(_deflection(m, foe.player, foe.accurate, foe.inaccurate, foe.wild), "warning")
     for obstacle in chances.obstacles:
         what, where = obstacle.what, m.board.label(obstacle.square)
@@ -135,12 +135,12 @@ def _paint(m: Match, start: int, end: int, chances: PassChances) -> Painter:
         ]
         _wash(surface, colour, corners)
         width = max(1, size // 24)
-        strokes.line(surface, look.colour("outline"), corners[0], corners[1], width + 2)
-        strokes.line(surface, look.colour("outline"), corners[3], corners[2], width + 2)
+        strokes.line(surface, strokes.EDGE, corners[0], corners[1], width + 2)
+        strokes.line(surface, strokes.EDGE, corners[3], corners[2], width + 2)
         strokes.line(surface, colour, corners[0], corners[1], width)
         strokes.line(surface, colour, corners[3], corners[2], width)
         pattern = "dashed" if blocked else "solid"
-        strokes.arrow(surface, colour, a, b, max(2, size // 15), pattern, look.colour("outline"))
+        strokes.arrow(surface, colour, a, b, max(2, size // 15), pattern, strokes.EDGE)
         for obstacle in chances.obstacles:
             rect = pygame.Rect(view.camera.rect(obstacle.square))
             pygame.draw.rect(surface, look.colour("target"), rect, max(2, size // 14), border_radius=size // 8)
@@ -149,11 +149,12 @@ def _paint(m: Match, start: int, end: int, chances: PassChances) -> Painter:
         for foe in chances.interferers:
             rect = pygame.Rect(view.camera.rect(m.at[foe.player]))
             pygame.draw.rect(surface, look.colour("target"), rect, max(2, size // 14), border_radius=size // 3)
+            pixels = max(12, int(size * 0.3))
+            strokes.plate(surface, look, number(foe.accurate), rect.midtop, pixels, "warning", "midtop")
         if not blocked:
-            text = BAND_NAMES[chances.band]
-            middle = (round((a[0] + b[0]) / 2), round((a[1] + b[1]) / 2))
-            if length > 3 * size:
-                strokes.plate(surface, look, text, middle, max(12, int(size * 0.26)), "text")
+            rect = pygame.Rect(view.camera.rect(end))
+            pixels = max(12, int(size * 0.32))
+            strokes.plate(surface, look, number(chances.target), rect.midbottom, pixels, "path", "midbottom")
 
     return paint
 
@@ -181,19 +182,21 @@ def bands_painter(m: Match, start: int) -> Painter:
         if 1 <= band <= longest:
             bands.setdefault(band, set()).add(square)
     shadow = {s for s in hidden(m, start) if board.band(start, s) <= longest}
+    within: set[int] = {start}
+    borders: dict[int, list[strokes.Side]] = {}
+    for band in sorted(bands):
+        within |= bands[band]
+        borders[band] = strokes.border(within, board.width)
 
     def paint(view: BoardView, surface: pygame.Surface) -> None:
         look, size = view.look, view.size
         dark = strokes.hatch(size, pygame.Color("#060a10"), "falling", 150, 110, look.colour("text_dim"))
         surface.fblits([(dark, view.camera.rect(square)[:2]) for square in shadow])
-        within: set[int] = {start}
-        for band in sorted(bands):
-            within |= bands[band]
-            colour = look.colour(f"range_{BAND_KINDS[band]}")
-            for x0, y0, x1, y1 in strokes.border_edges(within, board.width, board.height):
-                a, b = view.camera.point(x0, y0), view.camera.point(x1, y1)
-                strokes.line(surface, look.colour("outline"), a, b, 4)
-                strokes.line(surface, pygame.Color(*colour[:3]), a, b, 2, strokes.RINGS[(band - 1) % 4])
+        width = strokes.border_width(size)
+        for band, sides in borders.items():
+            colour = pygame.Color(*look.colour(f"range_{BAND_KINDS[band]}")[:3])
+            pattern = strokes.RINGS[(band - 1) % 4]
+            strokes.draw_border(surface, sides, view.camera.point, colour, pattern, width=width)
         if size >= 30:
             for band, squares in bands.items():
                 image = look.text_px(BAND_LETTERS[band], max(12, size // 5), "text_dim", True)

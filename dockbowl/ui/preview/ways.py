@@ -130,9 +130,7 @@ def jump_preview(m: Match, option: Option) -> Preview:
 
     def paint(view: BoardView, surface: pygame.Surface) -> None:
         a, b = view.camera.centre(start), view.camera.centre(option.square)
-        strokes.arrow(
-            surface, view.look.colour("path"), a, b, max(2, view.size // 14), "dashed", view.look.colour("outline")
-        )
+        strokes.arrow(surface, view.look.colour("path"), a, b, max(2, view.size // 14), "dashed", strokes.EDGE)
 
     made.over.append(paint)
     return made
@@ -148,7 +146,7 @@ def paint_way(start: int, route: Route) -> Painter:
         size, look = view.size, view.look
         stages = [(place, stage) for place, stage in _numbered(route) if place]
         points = [view.camera.centre(start), *(_mark_place(view, stage)[0] for _, stage in stages)]
-        edge, colour = look.colour("outline"), look.colour("path")
+        edge, colour = strokes.EDGE, look.colour("path")
         width = max(2, size // 14)
         for under in (True, False):
             for (a, b), (_, stage) in zip(pairwise(points), stages, strict=True):
@@ -174,7 +172,7 @@ def _step_mark(view: BoardView, surface: pygame.Surface, place: int, stage: Stag
     size, look = view.size, view.look
     x, y, _, _ = view.camera.rect(stage.square)
     (cx, cy), radius = _mark_place(view, stage)
-    colour, edge = look.colour("path"), look.colour("outline")
+    colour, edge = look.colour("path"), strokes.EDGE
     if size < NUMBERS_FROM:  # no room for numbers
         pygame.draw.circle(surface, edge, (cx, cy), radius)
         pygame.draw.circle(surface, colour, (cx, cy), radius - 1)
