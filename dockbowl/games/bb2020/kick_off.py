@@ -22,6 +22,7 @@ from dockbowl.games.bb2020.prayers import pray
 from dockbowl.games.bb2020.set_up import fault, line, place, squares, wide_zones
 from dockbowl.games.chance import each_rolls, pick
 from dockbowl.rules import ball
+from dockbowl.rules.activation import FOUL
 from dockbowl.rules.injury import KNOCKED_OUT, leave, take_out
 from dockbowl.rules.reading import read_kick, readers
 from dockbowl.rules.weather import NICE
@@ -348,7 +349,7 @@ def blitz(m: Match) -> Proc[None]:
     extra.blitzing = True
     m.active = coach
     m.turnover = ""
-    m.turn_actions = frozenset()
+    m.turn_actions = frozenset((FOUL,))  # there is none in it, by Pile Driver neither
     m.once = frozenset(entry for entry in m.once if entry[1].startswith("match "))
     m.used = bytearray(0 if p in extra.ready else 1 for p in range(len(m.used)))
     m.to_roll_over = frozenset()
