@@ -148,7 +148,7 @@ def _why_no_step(m: Match, option: Option) -> str:
             return "he has no Leap"
         if m.spent + 2 > allowance(m, p):
             return "not enough movement left"
-        return "nothing to jump over on the way" if m.is_free(option.square) else _why_not_free(m, option.square)
+        return "nothing to jump over on the way" if m.is_free(option.square) else why_not_free(m, option.square)
     if verb in ("block", "saw", *special.VERBS):
         if verb in special.VERBS and verb not in special.weapons(m, p):
             return _NO_WEAPON[verb]
@@ -191,7 +191,7 @@ def _why_no_square(m: Match, p: int, here: int, square: int) -> str:
     if square < 0 or m.board.is_sea(square):
         return "the sea" if m.board.sea_side else "off the pitch"
     if not m.is_free(square):
-        return _why_not_free(m, square)
+        return why_not_free(m, square)
     if square not in m.board.walks[here]:
         if square in m.board.jumps[here]:
             return "planks are jumped between"
@@ -208,7 +208,7 @@ def why_no_way(m: Match, p: int, square: int) -> str:
     if square == m.at[p]:
         return "he is there"
     if not m.is_free(square):
-        return _why_not_free(m, square)
+        return why_not_free(m, square)
     if m.status[p] == STUNNED:
         return "he is stunned"
     if m.rooted[p]:
@@ -228,7 +228,8 @@ def why_no_way(m: Match, p: int, square: int) -> str:
     return f"no way there in {left} square{'s' * (left != 1)}, rushes included"
 
 
-def _why_not_free(m: Match, square: int) -> str:
+def why_not_free(m: Match, square: int) -> str:
+    """Who or what is in a square."""
     if m.board.is_solid(square):
         return f"a {m.board.tile(square).name.lower()}"
     if m.occ[square] == BLOCKED:

@@ -6,13 +6,19 @@ import pytest
 
 from dockbowl.board.sketch import sketch
 from dockbowl.core.cards import Card
+from dockbowl.core.requests import Choose, Option, Roll
 from dockbowl.core.state import PRONE, STANDING, Match
+from dockbowl.data import shipped
 from dockbowl.games.dockbowl.chests import add_chest, chest_chances, content_of
 from dockbowl.games.dockbowl.game import RULES
 from dockbowl.games.dockbowl.sea_state import Sea
 from dockbowl.games.dockbowl.terrain import crew_foul_chances
+from dockbowl.games.game import MatchSetup
+from dockbowl.games.rosters import default_team
 from dockbowl.rules.marks import count_markers, tackle_zones
 from dockbowl.rules.turn import begin_turn
+from dockbowl.rules.why import why_not
+from dockbowl.session.session import Session
 from dockbowl.skills.catalogue import SKILLS
 
 Spot = tuple[int, int]
@@ -101,3 +107,62 @@ def test_tackle_zones_are_counted_where_somebody_can_stand() -> None:
         assert zones.get(square, 0) == count_markers(m, 1, square)
     m.set_status(0, PRONE)
     assert at(0, 0) not in tackle_zones(m, 0)
+
+
+# ---------------------------------------------------------------- why not
+
+
+def started() -> Session:
+    """A match of two on the jetty, at its first decision."""
+    source = (shipped("maps") / "jetty.toml").read_text("utf-8")
+    teams = tuple(default_team(key, seed=1) for key in ("human", "orc"))
+    session = Session.new(MatchSetup(map_source=source, map_name="The Jetty", teams=teams, seed=1))
+    session.run(0)
+    while isinstance(session.request, Roll):
+        session.step()
+    return session
+
+
+def refusal(session: Session, option: Option) -> str:
+    return session.game.why_not(session.match, session.request, option)
+
+
+def test_docks_and_set_up_say_why_not() -> None:
+    session = started()
+    m = session.match
+    assert refusal(session, Option("dock", word="north")) == "there is no such Docking Area"
+    session.answer(Option("dock", word="west"))
+    first = session.request.coach
+    mine, theirs = m.team(first), m.team(1 - first)
+    at = m.board.at
+    assert refusal(session, Option("place", mine[0], at(17, 1))) == "not in his Docking Area (west)"
+    assert refusal(session, Option("place", theirs[0], at(1, 1))) == "not a player of his"
+    assert refusal(session, Option("done")) == "6 players are still to be set up"
+    session.answer(Option("place", mine[0], at(1, 1)))
+    m = session.match
+    assert refusal(session, Option("place", mine[1], at(1, 1))) == f"{m.ids[mine[0]]} is there"
+    assert refusal(session, Option("place", mine[0], at(2, 1))) == "he is on the pitch already"
+    assert refusal(session, Option("take", mine[0])) == "all 6 are set up first"
+    for place, p in enumerate(mine[1:6]):
+        session.answer(Option("place", p, at(1 + place % 3, 2 + place // 3)))
+    assert refusal(session, Option("place", mine[6], at(3, 4))) == "6 are set up: take one back first"
+    dock = Choose(1 - first, "dock", (Option("dock", word="east"),))
+    assert why_not(session.match, dock, Option("dock", word="west")) == f"{m.team_names[first]} have it"
+
+
+def test_what_the_sea_asks_says_why_not() -> None:
+    m = harbour("aaa~\naaa~", ("a1", (0, 0)), ("b1", (1, 0)))
+    at = m.board.at
+    tide = Choose(0, "spring tide", (Option("done"), Option("tide", 0, at(0, 1))))
+    for option, words in (
+        (Option("tide", 1, at(0, 1)), "not a player of his"),
+        (Option("tide", 0, at(3, 0)), "the sea"),
+        (Option("tide", 0, at(1, 0)), "b1 is there"),
+        (Option("tide", 0, at(2, 1)), "not beside him"),
+        (Option("tide", 0, at(1, 1)), "he has been moved by this tide"),
+    ):
+        assert why_not(m, tide, option) == words
+    add_chest(m, at(2, 0))
+    place = Choose(0, "place chest", (Option("chest", square=at(2, 1)),))
+    assert why_not(m, place, Option("chest", square=at(2, 0))) == "a chest stands there"
+    assert why_not(m, place, Option("chest", square=at(0, 1))) == "not a chest's place"

@@ -21,6 +21,7 @@ from dockbowl.games.dockbowl import creatures, invariants, positions, set_up, tu
 from dockbowl.games.dockbowl.chests import CHESTS
 from dockbowl.games.dockbowl.overboard import overboard
 from dockbowl.games.dockbowl.planks import PLANKS, plank_edges
+from dockbowl.games.dockbowl.refusals import why
 from dockbowl.games.dockbowl.sea_state import Sea
 from dockbowl.games.dockbowl.sea_table import nobody_sent_off
 from dockbowl.games.dockbowl.status import status_lines
@@ -71,6 +72,7 @@ RULES = Ruleset(
     sight=sight,
     flight=flight,
     obstacles=obstacles,
+    why=why,
     ball_taken=creatures.monkey_has_ball,
     private_bribe=own_bribe,
     prepare=positions.prepare,
