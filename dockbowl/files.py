@@ -136,9 +136,9 @@ def read_text(path: str | os.PathLike[str], largest: int = LARGEST_TOML) -> str:
 
 def toml(text: str, file: str, longest_line: int = 0) -> dict[str, Any]:
     """The values of a TOML text. Raises Unreadable with the place and the reason if it has none."""
-    reason = _refused(text, longest_line)
+    line, reason = _refused(text, longest_line)
     if reason:
-        raise Unreadable(file, reason)
+        raise Unreadable(file, reason, line)
     try:
         return tomli.loads(text)
     except tomli.TOMLDecodeError as error:
@@ -161,19 +161,21 @@ def toml_value(text: str) -> Any:
         return text
 
 
-def _refused(text: str, longest_line: int) -> str:
-    """Why a text is not even given to the TOML reader; empty if it is."""
+def _refused(text: str, longest_line: int) -> tuple[int, str]:
+    """Where (0: no one line) and why a text is not even given to the TOML reader; no reason if it is."""
     if "\0" in text:
-        return "is not text: it has a NUL character in it"
-    longest = max(len(line) for line in text.split("\n"))
+        return text.count("\n", 0, text.index("\0")) + 1, "is not text: it has a NUL character in it"
+    lines = text.split("\n")
+    longest = max(map(len, lines))
     if longest_line and longest > longest_line:
-        return f"has a line of {longest} characters; expected at most {longest_line}"
+        number = next(number for number, line in enumerate(lines, 1) if len(line) == longest)
+        return number, f"has a line of {longest} characters; expected at most {longest_line}"
     # Deep nesting makes any reader slow or breaks its stack, and no file of ours needs it.
     deepest = depth = 0
     for bracket in re.findall(r"[\[\]{}]|\n\[", text):
         depth = max(0, depth + (1 if bracket[-1] in "[{" else -1))
         deepest = max(deepest, depth)
-    return "nests brackets too deeply" if deepest > _DEEPEST else ""
+    return 0, "nests brackets too deeply" if deepest > _DEEPEST else ""
 
 
 def _place(error: tomli.TOMLDecodeError, text: str) -> tuple[int, int, str]:

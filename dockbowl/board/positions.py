@@ -39,7 +39,8 @@ class Positions:
             return 0  # about the file as a whole, which may not even be TOML
         found = self._index()
         for length in range(len(path), 0, -1):
-            place = found.get(path[:length])
+            # Of a list of tables only each table has a place.
+            place = found.get(path[:length], found.get((*path[:length], 0)))
             if place is not None:
                 return self._line_of(place)
         return 0
