@@ -23,6 +23,8 @@ from dockbowl.ui.theme import gui_theme
 BLINK = 0.4
 REPEAT = (350, 60)
 """Milliseconds until a held key repeats, and between repeats."""
+BREAKS = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError, pygame.error)
+"""What pygame_gui's elements raise where there is no room for them: the fields are then laid anew."""
 LEAVING = (pygame.K_ESCAPE, pygame.K_TAB, pygame.K_UP, pygame.K_DOWN)
 """Keys that are not for the line being typed in."""
 
@@ -44,6 +46,7 @@ class Form:
         self._picked: Callable[[Path], None] | None = None
         self._blink = 0.0
         self._ringed = ""
+        self._broke = False
         self.restyle(look, size)
 
     def restyle(self, look: Look, size: tuple[int, int]) -> None:
@@ -57,6 +60,19 @@ class Form:
         self.manager = pygame_gui.UIManager(size, theme_path=theme, enable_live_theme_updates=False)
         self._fields.clear()
         self._dialog = None
+
+    def has(self, name: str) -> bool:
+        """Whether there is such a field; after a new beginning there is none."""
+        return name in self._fields
+
+    def _safely(self, act: Callable[[], object]) -> bool:
+        """Let pygame_gui do something; if it breaks, begin anew without its menus and dialogs."""
+        try:
+            return bool(act())
+        except BREAKS:
+            self.restyle(self.look, self.manager.window_resolution)
+            self._broke = True
+            return True
 
     # ---------------------------------------------------------------- fields
 
@@ -171,6 +187,7 @@ class Form:
             allow_existing_files_only=True,
             allowed_suffixes=suffixes,
         )
+        self._dialog.delete_button.hide()  # a file is picked here, never removed
         self._picked = picked
         self.manager.set_focus_set(self._dialog.file_path_text_line)
 
@@ -209,7 +226,7 @@ class Form:
                 field.value = next(value for label, value in field.values if label == event.text)
                 field.changed(field.value)
             return True
-        taken = bool(self.manager.process_events(event))
+        taken = self._safely(partial(self.manager.process_events, event))
         if event.type == pygame.KEYDOWN and self.busy and event.key not in LEAVING:
             if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self._dialog is None:
                 self.leave()
@@ -225,7 +242,10 @@ class Form:
 
     def tick(self, seconds: float) -> bool:
         """Let time pass for cursors and hover colours; whether to draw again."""
-        self.manager.update(seconds)
+        self._safely(partial(self.manager.update, seconds))
+        if self._broke:
+            self._broke = False
+            return True
         self._blink += seconds
         if self._blink >= BLINK:
             self._blink = 0.0
@@ -233,4 +253,4 @@ class Form:
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
-        self.manager.draw_ui(surface)
+        self._safely(partial(self.manager.draw_ui, surface))

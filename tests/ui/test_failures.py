@@ -391,3 +391,14 @@ def test_clicks_while_dice_are_shown_only_show_the_rest(person: Person, tmp_path
         person.release(pos)
         assert len(session.entries) == answers and not screen.scene.busy
     assert session.journal is not None
+
+
+def test_fields_that_break_are_laid_anew(person: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = NewMatchScreen(person.app)
+    person.app.go(screen)
+    person.settle()
+    monkeypatch.setattr(screen.form.manager, "update", lambda seconds: 1 / 0)
+    person.pump(3)
+    assert screen.form.has("name 0") and screen.form.has("seed")
+    person.click("start", wait=False)
+    assert isinstance(person.app.screen, MatchScreen)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import subprocess
 import sys
 from pathlib import Path
@@ -100,52 +99,6 @@ def test_zoom_pan_and_fit(tmp_path: Path) -> None:
     assert camera.left < left
     person.click("fit")
     assert camera.square == size and camera.fitted
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_random_clicks_and_keys_never_break_it(seed: int, tmp_path: Path) -> None:
-    """Clicks, wheels and keys all over the place: no crash, and the save can be continued."""
-    person = Person(tmp_path, hand_over=bool(seed % 2))
-    choice = starting.default_choice(seed)
-    choice.map = next(m for m in starting.shipped_maps() if m.key == "jetty")
-    del choice.coaches[2:]
-    session = choice.start(tmp_path)
-    person.app.go(MatchScreen(person.app, session))
-    dice = random.Random(seed)
-    codes = [f"K_{n}" for n in "1234567890zytdfp"] + ["K_TAB", "K_SPACE", "K_RETURN", "K_ESCAPE", "K_KP_6", "K_UP"]
-    for _ in range(1200):
-        if not isinstance(person.app.screen, MatchScreen):
-            break  # somebody has found "Leave the match"
-        what = dice.random()
-        pos = (dice.randrange(1280), dice.randrange(720))
-        if what < 0.5 and person.app.page.hots:
-            pos = dice.choice(person.app.page.hots).rect.center
-        if what < 0.7:
-            pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(3, 1), buttons=(0, 0, 0), touch=False))
-            button = dice.choice((1, 1, 1, 3))
-            pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=button, touch=False))
-            if dice.random() < 0.95:
-                pygame.event.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=button, touch=False))
-        elif what < 0.8:
-            pygame.event.post(pygame.Event(pygame.MOUSEWHEEL, x=0, y=dice.choice((-2, 1, 3)), flipped=False))
-        else:
-            name = dice.choice(codes)
-            mod = dice.choice((0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL))
-            scan = getattr(pygame, "KSCAN_" + name[2:].upper())
-            if name == "K_0" and mod:
-                continue
-            pygame.event.post(
-                pygame.Event(pygame.KEYDOWN, key=getattr(pygame, name), mod=mod, scancode=scan, unicode="")
-            )
-        person.pump()
-        if not person.app.running:
-            break
-    key = session.match.key()
-    from dockbowl.session.session import Session
-
-    # It may have been saved under another name or taken up again from a replay: one of the saves is this match.
-    saved = [Session.load(path, resume=False) for path in (tmp_path / "saves").glob("*.dockbowl")]
-    assert key in [again.match.key() for again in saved]
 
 
 # ---------------------------------------------------------------- pictures and start-up

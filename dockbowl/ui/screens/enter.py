@@ -57,7 +57,7 @@ class EnterScreen(Screen):
         for line in lines:
             page.surface.blit(look.text(line, 14, "bad" if self.wrong else "text"), (inner.left, y))
             y += look.leading(14)
-        if not self._laid:
+        if not self._laid or not self.form.has("value"):
             self._laid = True
             field = Rect(inner.left, y + px(4), inner.width, px(36))
             self.form.clear()

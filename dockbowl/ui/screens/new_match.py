@@ -67,7 +67,7 @@ class NewMatchScreen(Screen):
         key = f"{page.rect.size} {page.px(1000)} {len(coaches)} " + " ".join(
             f"{c.team.name if c.team else ''}" for c in coaches
         )
-        if key == self._laid:
+        if key == self._laid and self.form.has("seed"):
             return
         self._laid = key
         self.form.clear()
