@@ -48,18 +48,25 @@ class Clock:
         return self.table.clocks
 
     def see(self, m: Match) -> bool:
-        """Look whose turn it is; True when another one has begun."""
+        """Look whose turn it is; True when another one has begun, or one has been taken up again (undo)."""
         coach = m.active
         number = m.turn[coach] if 0 <= coach < m.coaches else 0
-        if (coach, number) == (self.turn.coach, self.turn.number):
-            return False
         before = self.turn
-        if before.coach >= 0 and before.number:
-            times = self.table.times_of(before.coach)
-            times.turns += 1
-            times.in_turns += before.seconds
-            times.longest = max(times.longest, before.seconds)
+        if (coach, number) == (before.coach, before.number):
+            return False
         self.turn = Turn(coach, number)
+        if before.coach >= 0 and before.number:
+            if m.turn[before.coach] >= before.number and before.coach != coach:
+                self.table.times_of(before.coach).turns.append(before.seconds)
+            elif before.coach == coach and number > before.number:
+                self.table.times_of(coach).turns.append(before.seconds)
+        for other in range(m.coaches):  # turns that have been taken back are no finished ones any more
+            turns = self.table.times_of(other).turns
+            finished = m.turn[other] - (1 if other == coach and number else 0)
+            while len(turns) > finished:
+                taken_back = turns.pop()
+                if other == coach:
+                    self.turn.seconds = taken_back
         return True
 
     def run(self, coach: int, seconds: float) -> bool:

@@ -68,8 +68,18 @@ class MatchMouse:
         before = (self.square, self.boxed)
         over_board = hot is not None and hot.name == "board"
         self.square = self.screen.view.spot_under(point) if over_board else -1
-        self.boxed = int(hot.name.split()[1]) if hot is not None and hot.name.startswith("player ") else -1
+        self.boxed = self._named(hot.name) if hot is not None else -1
         return (self.square, self.boxed) != before or self.dragged >= 0
+
+    def _named(self, name: str) -> int:
+        """The player a place of the page is about: one in a dugout, or the one a button of a prompt names."""
+        if name.startswith("player "):
+            return int(name.split()[1])
+        if name.startswith("choice ") and self.screen.hand.prompt is not None:
+            choices = self.screen.hand.choices()
+            place = int(name.split()[1]) - 1
+            return choices[place].option.player if place < len(choices) else -1
+        return -1
 
     # ---------------------------------------------------------------- the board
 

@@ -19,15 +19,17 @@ class Times(msgspec.Struct):
 
     spent: float = 0.0
     """All his answers, those out of turn too."""
-    turns: int = 0
-    """Turns he has finished, and in them: """
-    in_turns: float = 0.0
-    longest: float = 0.0
+    turns: list[float] = []
+    """Each turn he has finished."""
 
     @property
     def average(self) -> float:
         """Of a turn; 0 before the first."""
-        return self.in_turns / self.turns if self.turns else 0.0
+        return sum(self.turns) / len(self.turns) if self.turns else 0.0
+
+    @property
+    def longest(self) -> float:
+        return max(self.turns, default=0.0)
 
 
 class Table(msgspec.Struct):

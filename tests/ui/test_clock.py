@@ -22,7 +22,7 @@ def test_times_are_shown_in_minutes(seconds: float, text: str) -> None:
 
 def test_the_table_is_kept_beside_the_save_and_a_damaged_one_forgotten(tmp_path: Path) -> None:
     save = tmp_path / "evening.dockbowl"
-    kept = Table(friendly=True, turn_seconds=240, times=[Times(12.5, 1, 10.0, 10.0)], stands="turn 3")
+    kept = Table(friendly=True, turn_seconds=240, times=[Times(12.5, [10.0])], stands="turn 3")
     assert table.keep(kept, save)
     assert table.load(save) == kept
     table.path_beside(save).write_text('{"friendly": "perhaps"')
@@ -39,7 +39,7 @@ def test_the_time_runs_for_the_coach_who_is_asked() -> None:
         Piece("a1", "a", at=(10, 7)),
         Piece("b1", "b", at=(1, 9)),
         teams=("Gulls", "Herons"),
-        turn=(3, 3),
+        turn=(1, 0),
         game={"docks": DOCKS, "counter": 4},
     )
     clock = Clock(Table(turn_seconds=60, match_seconds=100))
@@ -56,7 +56,13 @@ def test_the_time_runs_for_the_coach_who_is_asked() -> None:
     assert session.match.active == 1 and clock.see(session.match)
     assert clock.turn_left() == 60
     times = clock.table.times_of(0)
-    assert (times.turns, times.average, times.longest, times.spent) == (1, 61, 61, 61)
+    assert (len(times.turns), times.average, times.longest, times.spent) == (1, 61, 61, 61)
     assert "on average" in clock.words(0)
     clock.run(1, 96.0)
     assert "time for this turn" in clock.time_is_up()
+    # Taken back by all: the first coach's turn goes on where it was.
+    while session.match.active == 1:
+        session.undo(referee=True)
+    assert clock.see(session.match)
+    assert clock.turn.coach == 0 and clock.turn.seconds == 61 and not times.turns
+    assert clock.table.times_of(1).turns == []

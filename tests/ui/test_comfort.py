@@ -9,7 +9,7 @@ from person import DOCKS, Person, session_at
 
 from dockbowl.core import events as ev
 from dockbowl.core.position import Piece
-from dockbowl.core.requests import Choose
+from dockbowl.core.requests import Choose, Option
 from dockbowl.session.session import Session
 from dockbowl.ui import saves, starting, table
 from dockbowl.ui.screens.match import MatchScreen
@@ -348,7 +348,7 @@ def test_a_pause_stops_the_clocks_and_any_click_only_goes_on(person: Person, tmp
     person.click("act end turn")
     passes(7)
     assert evening.clock.turn.coach == 1 and evening.clock.turn_left() == pytest.approx(113, abs=1)
-    assert evening.clock.table.times_of(0).turns == 1
+    assert len(evening.clock.table.times_of(0).turns) == 1
     assert "clock 0" in person.names() and "turn clock" in person.names()
     screen.leave()
     kept = table.load(path)
@@ -394,3 +394,24 @@ def test_what_is_agreed_before_the_match_is_kept_with_it(person: Person, tmp_pat
     assert not any(hot.name.startswith("set Friendly match") and hot.click for hot in person.app.page.hots)
     person.click("set A turn may take Off")
     assert not screen.evening.clock.on
+
+
+def test_a_button_that_names_a_player_shows_his_card(person: Person) -> None:
+    session = session_at(
+        Piece("a1", "a", "Anna", at=(10, 7), number=1),
+        Piece("b1", "b", "Bert", at=(11, 7), number=1),
+        Piece("b2", "b", "Bodo", at=(11, 8), number=2),
+        teams=("Gulls", "Herons"),
+        turn=(3, 3),
+        rerolls=(0, 0),
+        game={"docks": DOCKS, "counter": 4},
+    )
+    screen = sit_down(person, session)
+    screen.hand.send(Option("block", player=0))
+    person.settle()
+    assert screen.hand.purpose == "block target"
+    for place, choice in enumerate(screen.hand.choices(), 1):
+        if choice.option.player >= 0:
+            person.move(person.hot(f"choice {place}").rect.center)
+            person.pump(2)
+            assert screen.mouse.player_under() == choice.option.player and "card" in person.names()
