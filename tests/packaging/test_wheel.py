@@ -50,7 +50,10 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_everything_shipped_is_in_the_wheel(installed: Path, tmp_path: Path) -> None:
-    run = subprocess.run([str(installed), "-c", PROBE], cwd=tmp_path, capture_output=True, text=True, check=True)
+    # Whatever the tests run with, the probe must find nothing but what is installed.
+    env = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    command = [str(installed), "-c", PROBE]
+    run = subprocess.run(command, cwd=tmp_path, env=env, capture_output=True, text=True, check=True)
     where, maps, counts = run.stdout.strip().splitlines()
     assert Path(where).is_relative_to(installed.parents[1]), "the checkout was imported, not the wheel"
     assert set(maps.split(",")) >= {f.name for f in (ROOT / "maps").glob("*.toml")}
