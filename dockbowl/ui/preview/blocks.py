@@ -55,7 +55,8 @@ def _section(m: Match, attacker: int, target: int, chances: BlockChances, blitz:
     section.chance("knocked down", chances.knock_down, "good", strong=True)
     if chances.over_the_edge:
         section.chance(f"of it {edge}", chances.over_the_edge, "good")
-    section.chance("pushed, on his feet", chances.push)
+    if chances.push:
+        section.chance("pushed, on his feet", chances.push)
     if chances.nothing:
         section.chance("nothing", chances.nothing, "text_dim")
     section.chance("turnover", chances.turnover, "bad", strong=True)
