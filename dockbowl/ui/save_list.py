@@ -19,7 +19,7 @@ LONGEST_NAME = 60
 
 @dataclass(slots=True)
 class SaveInfo:
-    """One save. `wrong` says why it cannot be read, "" when it can."""
+    """One save. `wrong` says why it cannot be read; `damaged`: only its later part cannot."""
 
     path: Path
     when: datetime
@@ -30,6 +30,7 @@ class SaveInfo:
     stands: str = UNKNOWN
     over: bool = False
     wrong: str = ""
+    damaged: bool = False
 
     @property
     def name(self) -> str:
@@ -72,8 +73,9 @@ def look_at(found: SaveInfo) -> None:
     try:
         session = Session.load(found.path, resume=False)
     except SaveError as error:
-        found.wrong = error.reason
-        found.stands = ""
+        found.damaged = error.line > 1
+        found.wrong = "" if found.damaged else error.reason
+        found.stands = f"damaged in line {error.line}" if found.damaged else ""
         return
     note(session, table.load(found.path), found.path)
     found.stands, found.over = story.headline(session.match), session.match.over

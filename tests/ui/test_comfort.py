@@ -266,6 +266,20 @@ def test_the_list_of_saves_says_what_each_is(person: Person, three_saves: Path) 
     assert not any(hot.name == "go on" and hot.click for hot in person.app.page.hots)
 
 
+def test_a_damaged_save_is_gone_on_with_from_before_the_damage(person: Person, three_saves: Path) -> None:
+    path = three_saves / "two.dockbowl"
+    lines = path.read_text("utf-8").split("\n")
+    lines[60] = lines[60].replace("ask", "bask")
+    path.write_text("\n".join(lines), "utf-8")
+    screen = person.app.screen
+    assert isinstance(screen, SavesScreen)
+    person.click(f"save {next(n for n, one in enumerate(screen.saves, 1) if one.name == 'two')}")
+    assert screen.chosen is not None and "damaged in line 61" in screen.chosen.stands
+    person.click("go on")
+    person.click("answer 1", wait=False)
+    assert len(person.match_screen.session.entries) >= 59
+
+
 def test_a_save_is_deleted_after_a_question_and_renamed(person: Person, three_saves: Path) -> None:
     screen = person.app.screen
     assert isinstance(screen, SavesScreen)
@@ -324,7 +338,8 @@ def test_a_pause_stops_the_clocks_and_any_click_only_goes_on(person: Person, tmp
     def passes(seconds: float) -> None:
         for _ in range(round(seconds)):
             now[0] += 1
-            person.pump()
+            screen.tick(0.0)
+        person.pump()
 
     passes(10)
     assert evening.clock.turn_left() == pytest.approx(110, abs=1)

@@ -8,10 +8,11 @@ from functools import partial
 from dockbowl.board.harbour import HarbourError, loads
 from dockbowl.session.journal import SUFFIX, SaveError
 from dockbowl.session.session import Session
-from dockbowl.ui import save_list, saves, table
+from dockbowl.ui import save_list, table
 from dockbowl.ui.app import App
 from dockbowl.ui.backdrop import Backdrop
 from dockbowl.ui.camera import Camera
+from dockbowl.ui.continuing import take_up
 from dockbowl.ui.ground import Ground
 from dockbowl.ui.look import TITLE_FONT
 from dockbowl.ui.page import Hot, Page, Rect
@@ -143,7 +144,7 @@ class SavesScreen(Screen):
         y += px(8)
         acts: list[tuple[str, str, Callable[[], None], bool, str]] = [
             ("go on", "Go on with it", self.go_on, whole and not info.over, "It is over" if info.over else ""),
-            ("watch", "Watch it again", self.watch, whole, ""),
+            ("watch", "Watch it again", self.watch, whole and not info.damaged, ""),
             ("rename", "Rename…", self.rename, True, ""),
             ("delete", "Delete…", self.ask_delete, True, ""),
         ]
@@ -182,17 +183,9 @@ class SavesScreen(Screen):
     # ---------------------------------------------------------------- what can be done
 
     def go_on(self) -> None:
-        """Take the chosen match up."""
-        from dockbowl.ui.screens.match import MatchScreen
-
-        if self.chosen is None:
-            return
-        try:
-            session = saves.open_save(self.chosen.path)
-        except SaveError as error:
-            self.message = str(error)
-            return
-        self.app.go(MatchScreen(self.app, session))
+        """Take the chosen match up; if it is damaged, from before the damage."""
+        if self.chosen is not None:
+            take_up(self.app, self.chosen.path)
 
     def watch(self) -> None:
         """Show the chosen match again."""
