@@ -220,6 +220,30 @@ def write_new(path: Path, data: bytes, *, force: bool = False) -> None:
             spare.unlink()
 
 
+def replace_own(path: Path, text: str) -> bool:
+    """Write one of the program's own TOML files anew; False if it cannot be written.
+
+    One that a person has written and that cannot be read is renamed and kept.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if exists(path) and not _is_toml(path):
+            names = (path.with_name(f"{path.name}.damaged{number or ''}") for number in range(100))
+            path.rename(next(name for name in names if not exists(name)))
+        write_new(path, text.encode(), force=True)
+    except (OSError, StopIteration):
+        return False
+    return True
+
+
+def _is_toml(path: Path) -> bool:
+    try:
+        read_toml(path)
+    except Unreadable:
+        return False
+    return True
+
+
 def _link_new(spare: Path, path: Path, data: bytes) -> None:
     """Give the file its name only if nothing has it. Not every file system has links."""
     try:

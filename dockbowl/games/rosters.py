@@ -28,6 +28,7 @@ Role = Literal["lineman", "blitzer", "thrower", "catcher", "blocker", "runner", 
 EDITIONS = ("2020",)
 T = TypeVar("T", bool, int, str)
 LARGEST_FILE = 128 * 1024
+LONGEST_TEXT = 60
 
 
 class UnknownRoster(LookupError):
@@ -456,6 +457,10 @@ class _Checker:
             return default
         if high and isinstance(value, int) and not low <= value <= high:
             self.fault(at + key, f"{value} is not {low} to {high}")
+            return default
+        if isinstance(value, str) and (not value.isprintable() or len(value) > LONGEST_TEXT):
+            long = len(value) > LONGEST_TEXT
+            self.fault(at + key, f"is over {LONGEST_TEXT} characters" if long else "has control characters in it")
             return default
         kept: T = value
         return kept

@@ -18,13 +18,14 @@ import tomli
 import tomlkit
 from tomlkit.exceptions import TOMLKitError
 
-from dockbowl.core.position import meant
+from dockbowl.files import Unreadable, exists, read_text, replace_own, toml
+from dockbowl.names import meant
 from dockbowl.session.places import places
 from dockbowl.ui.keynames import BadKey, Press, parse, presses, shown, written
 
 Where = Literal["always", "match", "replay", "pages"]
 FILE = "keys.toml"
-LARGEST = 200_000
+LARGEST = 200 * 1024
 HEAD = """\
 # Your own keys: the name of a command, and the keys it has. What is left out has its usual keys; F1 lists them all.
 # Names of keys are those of a US keyboard: Q, F5, Ctrl+Z, Shift+Tab, Numpad 8, Page Up, +
@@ -179,20 +180,14 @@ def own_path(home: Path | None = None) -> Path:
 def load(home: Path | None = None) -> Keys:
     """The keys, with a person's own ones; `fault` says why those are not used."""
     path = own_path(home)
-    try:
-        if path.stat().st_size > LARGEST:
-            raise BadKeys("is far too large for a keys file")
-        own = read(path.read_text("utf-8"))
-    except FileNotFoundError:
+    if not exists(path):
         return Keys()
-    except UnicodeDecodeError:
-        fault = "is not text in UTF-8"
-    except OSError as error:
-        fault = f"cannot be read ({error.strerror or 'no reason given'})"
+    try:
+        return Keys(read(read_text(path, LARGEST)))
+    except Unreadable as error:
+        fault = error.reason
     except BadKeys as error:
         fault = str(error)
-    else:
-        return Keys(own)
     keys = Keys()
     keys.fault = f"{FILE} {fault}. The usual keys are used."
     return keys
@@ -201,9 +196,9 @@ def load(home: Path | None = None) -> Keys:
 def read(text: str) -> dict[str, tuple[Press, ...]]:
     """What a file of one's own says. Raises BadKeys."""
     try:
-        raw = tomli.loads(text)
-    except tomli.TOMLDecodeError as error:
-        raise BadKeys(f"is no TOML: {error}") from None
+        raw = toml(text, FILE)
+    except Unreadable as error:
+        raise BadKeys(f"{error.reason} (line {error.line})" if error.line else error.reason) from None
     own: dict[str, tuple[Press, ...]] = {}
     for name, its in raw.items():
         if name not in commands():
@@ -236,21 +231,14 @@ def save(keys: Keys, home: Path | None = None) -> bool:
     """Keep a person's own keys; False when the folder cannot be written. Comments of his file stay."""
     path = own_path(home)
     try:
-        document = tomlkit.parse(path.read_text("utf-8"))
-    except (OSError, ValueError, TOMLKitError):
+        document = tomlkit.parse(read_text(path, LARGEST))
+    except (ValueError, TOMLKitError):
         document = tomlkit.parse(HEAD)
     for name in [str(n) for n in document if n not in keys.own]:
         document.remove(name)
     for name, its in keys.own.items():
         document[name] = [written(press) for press in its]
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        part = path.with_suffix(".toml.part")
-        part.write_text(tomlkit.dumps(document), "utf-8")
-        part.replace(path)
-    except OSError:
-        return False
-    return True
+    return replace_own(path, tomlkit.dumps(document))
 
 
 # ---------------------------------------------------------------- the keys page

@@ -12,9 +12,9 @@ from datetime import datetime
 from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
-import tomli
 import tomlkit
 
+from dockbowl.files import toml
 from dockbowl.session.journal import SUFFIX
 from dockbowl.session.places import places
 
@@ -79,7 +79,7 @@ def left_over(home: Path | None) -> list[Path]:
                     continue  # another window is playing it
                 text = file.read(10_000)
             note.unlink()
-            save = Path(tomli.loads(text).get("save", ""))
+            save = Path(toml(text, note.name).get("save", ""))
         except (OSError, ValueError, TypeError):
             continue
         if save.suffix == SUFFIX and save.is_file() and save not in found:

@@ -11,9 +11,11 @@ from pathlib import Path
 import msgspec
 import tomlkit
 
+from dockbowl.files import Unreadable, read_toml, replace_own
 from dockbowl.session.places import places
 from dockbowl.ui.scene import SPEEDS
 
+FILE = "settings.toml"
 SEA_CARDS = ("wait", "first", "briefly", "off")
 
 
@@ -68,9 +70,8 @@ def config_folder(home: Path | None = None) -> Path:
 def load(home: Path | None = None) -> Settings:
     """The settings kept, or the defaults for what is missing or damaged."""
     try:
-        text = (config_folder(home) / "settings.toml").read_text("utf-8")
-        raw = tomlkit.parse(text).unwrap()
-    except (OSError, ValueError):
+        raw = read_toml(config_folder(home) / FILE)
+    except Unreadable:
         return Settings()
     made = Settings()
     for name in made.__struct_fields__:
@@ -83,12 +84,4 @@ def load(home: Path | None = None) -> Settings:
 
 def save(settings: Settings, home: Path | None = None) -> bool:
     """Keep the settings; False when the folder cannot be written."""
-    folder = config_folder(home)
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        part = folder / "settings.toml.part"
-        part.write_text(tomlkit.dumps(msgspec.to_builtins(settings)), "utf-8")
-        part.replace(folder / "settings.toml")
-    except OSError:
-        return False
-    return True
+    return replace_own(config_folder(home) / FILE, tomlkit.dumps(msgspec.to_builtins(settings)))

@@ -113,7 +113,7 @@ def test_own_keys_are_used_and_take_usual_ones_away(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("undo = [", "is no TOML"),
+        ("undo = [", "is not valid TOML"),
         ('udno = ["U"]', "'udno'; did you mean undo"),
         ('undo = ["Ctrl+Tabb"]', "there is no key 'Ctrl+Tabb'; did you mean tab"),
         ("undo = 3", "expected such as"),
@@ -135,7 +135,7 @@ def test_a_file_that_is_no_text_or_far_too_large(tmp_path: Path) -> None:
     path.write_bytes(b"\xff\xfe\x00")
     assert "UTF-8" in keys.load(tmp_path).fault
     path.write_text("#" * (keys.LARGEST + 1))
-    assert "too large" in keys.load(tmp_path).fault
+    assert "is larger than 200 KiB" in keys.load(tmp_path).fault
     path.unlink()
     path.mkdir()
     assert keys.load(tmp_path).fault
@@ -150,7 +150,7 @@ def test_a_bad_file_is_said_in_the_window(tmp_path: Path) -> None:
     person = Person(tmp_path)
     person.app.go(TitleScreen(person.app))
     person.settle()
-    assert "keys.toml is no TOML" in person.app.toast.text
+    assert "keys.toml is not valid TOML" in person.app.toast.text
 
 
 # ---------------------------------------------------------------- the keys page
