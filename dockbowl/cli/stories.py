@@ -5,8 +5,12 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from dockbowl.cli.common import GOOD, Commands, Parser, command, fail, number, say, write_file
+
+if TYPE_CHECKING:
+    from dockbowl.session.session import Session
 
 
 def add(commands: Commands[Parser], words: Sequence[str]) -> None:
@@ -14,14 +18,28 @@ def add(commands: Commands[Parser], words: Sequence[str]) -> None:
         commands,
         "story",
         "tell a saved match in words, or take a position out of it",
-        "dockbowl story evening.dockbowl\n  dockbowl story evening.dockbowl --answer 512 --scenario dispute.toml",
+        "dockbowl story evening.dockbowl\n  dockbowl story evening.dockbowl --figures\n"
+        "  dockbowl story evening.dockbowl --answer 512 --scenario dispute.toml",
     )
     parser.add_argument("save", metavar="SAVE", help="a saved match")
     parser.add_argument("--answer", type=number(0, 10**9), metavar="N", help="only up to so many answers")
     parser.add_argument("--scenario", metavar="FILE", help="write the position there as a scenario; - for stdout")
+    parser.add_argument("--figures", action="store_true", help="figures and dice in place of the story")
     parser.add_argument("--force", action="store_true", help="replace the file if there is one")
     parser.add_argument("--json", action="store_true", help="print one JSON object a line")
     parser.set_defaults(run=run)
+
+
+def _figures(session: Session) -> str:
+    """The report at the end of a match, or of what there is of it so far."""
+    from dockbowl.session.report import report
+    from dockbowl.session.statistics import statistics_of
+
+    match, setup = session.match, session.setup
+    typed = {place + 1 for place, entry in enumerate(session.entries) if entry.typed}
+    names = [*setup.coaches, *(f"Coach {place + 1}" for place in range(len(setup.coaches), match.coaches))]
+    named = [name or f"Coach {place + 1}" for place, name in enumerate(names)]
+    return report(match, statistics_of(match, session.told, typed), named, setup.map_name, setup.seed)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -43,6 +61,10 @@ def run(args: argparse.Namespace) -> int:
         return fail(str(error))
     for notice in session.notices:
         fail(f"{args.save}: {notice}")
+    if args.figures:
+        for row in _figures(session).splitlines():
+            say(row)
+        return GOOD
     for line in story.lines(session.match, session.told):
         say(json.dumps({"answer": line.entry, "text": line.text}) if args.json else line.text)
     if not args.json:

@@ -268,6 +268,8 @@ def test_a_saved_match_in_words_and_as_a_scenario(capsys: pytest.CaptureFixture[
     code, out, _ = run(capsys, "story", save)
     assert code == 0
     assert len(out.splitlines()) > 20
+    code, figures, _ = run(capsys, "story", save, "--figures")
+    assert code == 0 and "Turnovers" in figures and "expected" in figures and "Seed " in figures
     out_file = tmp_path / "x.toml"
     assert run(capsys, "story", save, "--answer", 30, "--scenario", out_file)[0] == 0
     assert run(capsys, "scenario", out_file)[0] == 0

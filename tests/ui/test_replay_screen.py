@@ -49,6 +49,8 @@ def rerun(entries: int) -> tuple[object, ...]:
 def test_go_to_turn_twelve_is_what_playing_to_it_gives(person: Person) -> None:
     screen = screen_of(person)
     person.click("replay go to")
+    field = screen.dialog.form.rect("value")  # type: ignore[union-attr]
+    assert person.app.page.surface.get_at(field.move(-6, 0).midright) != person.app.look.colour("panel")
     person.type("12")
     person.key("RETURN")
     assert screen.replay.turn == 12 and screen.dialog is None

@@ -63,6 +63,7 @@ class EnterScreen(Screen):
             self.form.clear()
             self.form.entry("value", field, self.value, self._typed, allowed=self.allowed, most=self.most)
             self.form.focus("value")
+            self.form.tick(0.0)  # it is drawn only after that
         self.form.draw(page.surface)
         wide = (inner.width - px(10)) // 2
         left = Rect(inner.left, inner.bottom - px(36), wide, px(36))
