@@ -74,7 +74,7 @@ def _stepping(screen: MatchScreen, square: int) -> Preview | None:
     if square == m.at[mine]:
         return None
     for option in options:
-        if option.verb in ("jump", "leap"):
+        if option.verb in ("jump", "leap") and not hand.stops_of(mine):
             return jump_preview(m, option)
         if option.verb == "block":
             return block_preview(m, mine, other, blitz=m.action == "blitz")

@@ -20,8 +20,8 @@ from dockbowl.ui.preview.model import Painter, Preview, Section, percent
 from dockbowl.ui.preview.needs import in_words, number, step_needs
 
 MOST_ROWS = 9
-NUMBERS_FROM = 22
-"""Pixels of a square from which on its steps are numbered."""
+NUMBERS_FROM, NEEDS_FROM = 16, 28
+"""Pixels of a square from which on its steps are numbered, and say what they need. Below, dice are dark."""
 NAMES = {"pick up": "pick-up", "stand up": "standing up", "plank": "plank jump"}
 """Dice as things, where `words` has what is done."""
 
@@ -162,8 +162,8 @@ def _mark_place(view: BoardView, stage: Stage) -> tuple[tuple[int, int], int]:
     """Where the number of a step stands in its square, and how large it is: above its dice, if there are any."""
     size = view.size
     x, y, _, _ = view.camera.rect(stage.square)
-    radius = max(4 if size < NUMBERS_FROM else 9, size // 5)
-    if size >= NUMBERS_FROM and stage.needs:
+    radius = max(4 if size < NUMBERS_FROM else 8 if size < NEEDS_FROM else 9, size // 5)
+    if size >= NEEDS_FROM and stage.needs:
         return (x + size // 2, y + radius + 1), radius
     return (x + size // 2, y + size // 2), radius
 
@@ -173,22 +173,25 @@ def _step_mark(view: BoardView, surface: pygame.Surface, place: int, stage: Stag
     x, y, _, _ = view.camera.rect(stage.square)
     (cx, cy), radius = _mark_place(view, stage)
     colour, edge = look.colour("path"), strokes.EDGE
+    ink = "text_on_brass"
+    if stage.needs and size < NEEDS_FROM:  # dice, but no room to say which: dark with a bright number
+        colour, edge, ink = edge, colour, "path"
     if size < NUMBERS_FROM:  # no room for numbers
         pygame.draw.circle(surface, edge, (cx, cy), radius)
         pygame.draw.circle(surface, colour, (cx, cy), radius - 1)
         return
     if last:
-        pygame.draw.rect(surface, colour, (x, y, size, size), max(2, size // 16), border_radius=size // 8)
+        pygame.draw.rect(surface, look.colour("path"), (x, y, size, size), max(2, size // 16), border_radius=size // 8)
     if stage.stop:  # a waypoint is a diamond
         points = [(cx, cy - radius - 3), (cx + radius + 3, cy), (cx, cy + radius + 3), (cx - radius - 3, cy)]
-        pygame.draw.polygon(surface, look.colour("selection"), points)
+        pygame.draw.polygon(surface, colour, points)
         pygame.draw.polygon(surface, edge, points, 2)
     else:
         pygame.draw.circle(surface, edge, (cx, cy), radius + 1)
         pygame.draw.circle(surface, colour, (cx, cy), radius)
-    image = look.text_px(str(place), max(12, int(radius * 1.25)), "text_on_brass", True)
+    image = look.text_px(str(place), max(12, int(radius * 1.25)), ink, True)
     surface.blit(image, image.get_rect(center=(cx, cy)))
-    if stage.needs:
+    if stage.needs and size >= NEEDS_FROM:
         text = " · ".join(number(need.target) if not need.outcomes else percent(need.chance) for need in stage.needs)
         pixels = max(12, int(size * 0.26))
         strokes.plate(surface, look, text, (cx, y + size), pixels, "warning", "midbottom")
