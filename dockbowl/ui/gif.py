@@ -40,11 +40,11 @@ class TurnGif:
     """Makes the picture bit by bit: `work()` a while, until `done`; then `data()`."""
 
     def __init__(self, session: Session, sprites: Sprites, turn: int = 0, high_contrast: bool = False) -> None:
-        """`turn` counted through the match from 1; 0 is the last one. Raises NothingToShow, ValueError."""
+        """`turn` counted through the match from 1; 0: the last in which someone acted. Raises ValueError."""
         replay = Replay(session)
         if not replay.turns:
             raise NothingToShow("no turn has begun yet")
-        number = turn or len(replay.turns)
+        number = turn or _last_lively(session)
         replay.go_to_turn(number)
         starts = replay.starts()
         replay.place = self.first = starts[number - 1]
@@ -191,6 +191,17 @@ class TurnGif:
     def _words(self, event: ev.Event) -> str:
         m = self.showing.session.match
         return sentence(m.ids, story.tell(m, event))
+
+
+def _last_lively(session: Session) -> int:
+    """The last turn in which somebody has been activated; the last of all if nobody has in any."""
+    turn = lively = 0
+    for item in session.told:
+        if isinstance(item.event, ev.TurnStarted):
+            turn += 1
+        elif isinstance(item.event, ev.Activated):
+            lively = turn
+    return lively or turn
 
 
 def _stretched(low: int, high: int, least: int, most: int) -> tuple[int, int]:

@@ -127,6 +127,14 @@ def test_a_turn_is_made_into_a_picture_that_moves(screen: Person, tmp_path: Path
     assert isinstance(replay.event, TurnStarted)  # it ends where the next turn begins
 
 
+def test_a_turn_that_has_just_begun_is_not_the_last_one_to_look_at(screen: Person) -> None:
+    session = starting.demo_session(3)
+    while len(session.turns()) < 3:
+        session.step()
+    job = TurnGif(session, screen.app.sprites)
+    assert job.number == 2
+
+
 def test_a_match_without_a_turn_has_no_such_picture(screen: Person) -> None:
     session = starting.demo_session(3)
     with pytest.raises(NothingToShow):
