@@ -1,6 +1,7 @@
 """How fast the engine is here: decisions, matches, reach with odds, copies; and a fixed loop to judge the machine by.
 
     python tools/bench.py [--seconds 5] [--json]
+    python tools/bench.py frame [--json]            # the window: see bench_frame.py
 
 Times are of the processor, so that what else runs beside matters less; the figure is the middle or the best of
 several rounds. The loop does the same work on every machine, and is timed before and
@@ -188,6 +189,10 @@ def measure(seconds: float) -> dict[str, float]:
 
 
 def main() -> int:
+    if sys.argv[1:2] == ["frame"]:
+        import bench_frame
+
+        return bench_frame.main(sys.argv[2:])
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--seconds", type=float, default=5, help="for each kind of match (default 5)")
     parser.add_argument("--json", action="store_true")

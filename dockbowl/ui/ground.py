@@ -5,6 +5,7 @@ Only looks are decided here; what a square is comes from the board.
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from functools import cache
 from typing import NamedTuple
 
@@ -18,6 +19,9 @@ from dockbowl.ui.sprites import Sprites
 
 SIDES = (("n", 0, -1), ("e", 1, 0), ("s", 0, 1), ("w", -1, 0))
 DECK = frozenset({Tile.SHIP, Tile.HOLD, Tile.CRATE, Tile.MAST})
+CHUNK_SQUARES, CHUNK_PIXELS = 6, 256
+"""A chunk of ground has so many squares a side, more when they are small."""
+KEPT_PIXELS = 12_000_000  # about 48 MB
 STONE = frozenset({Tile.QUAY, Tile.DOCK, Tile.WALL})
 
 
@@ -148,7 +152,7 @@ def _chalk(board: Board, square: int) -> list[tuple[str, int]]:
 
 
 class Ground:
-    """A board's ground; the picture of the view is kept until the view changes."""
+    """A board's ground, painted in chunks of squares that are kept: whoever pans or comes back paints nothing anew."""
 
     def __init__(self, board: Board, sprites: Sprites, look: Look) -> None:
         self.board = board
@@ -156,8 +160,8 @@ class Ground:
         self.look = look
         self.owners: tuple[int, ...] = tuple(dock.owner for dock in board.docks)
         """The coach of each Docking Area, -1 for none; as the map offers them until a match says otherwise."""
-        self._view: pygame.Surface | None = None
-        self._view_key: tuple[object, ...] = ()
+        self._chunks: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._pixels = 0
 
     def layers(self, square: int, size: int) -> list[pygame.Surface]:
         """The pictures of one square, the lowest first."""
@@ -189,52 +193,70 @@ class Ground:
     def draw(self, surface: pygame.Surface, camera: Camera, grid: pygame.Color | None) -> None:
         """Draw what the camera sees."""
         window = pygame.Rect(int(camera.x), int(camera.y), int(camera.width), int(camera.height))
-        key = (
-            window.size,
-            camera.square,
-            camera.left - camera.x,
-            camera.top - camera.y,
-            grid and tuple(grid),
-            self.owners,
-        )
-        if self._view is None or self._view_key != key:
-            self._view = self._paint(window, camera, grid)
-            self._view_key = key
-        surface.blit(self._view, window)
-
-    def _paint(self, window: pygame.Rect, camera: Camera, grid: pygame.Color | None) -> pygame.Surface:
-        board, size = self.board, int(camera.square)
-        made = pygame.Surface(window.size)
-        left, top = round(camera.left - camera.x), round(camera.top - camera.y)
-        harbour = board.kind == "harbour"
-        made.fill(self.look.colour("background"))
+        clip = surface.get_clip()
+        shown = window.clip(clip)
+        size = int(camera.square)
+        if not shown or size <= 0:
+            return
+        surface.set_clip(shown)
+        left, top = round(camera.left), round(camera.top)
+        squares = max(CHUNK_SQUARES, CHUNK_PIXELS // size)
+        step = squares * size
+        line = grid and tuple(grid)
         blits = []
-        for row in _seen(top, window.height, size):
-            for column in _seen(left, window.width, size):
-                square = board.at(column, row)
-                place = (left + column * size, top + row * size)
-                if square >= 0:
-                    blits += [(image, place) for image in self.layers(square, size)]
-                elif harbour:
-                    blits.append((self.sprites.sea(column, row, size), place))
-        made.fblits(blits)
-        shade = pygame.Surface(window.size, pygame.SRCALPHA)
-        shade.fill(self.look.colour("shade"))
-        shade.fill((0, 0, 0, 0), pygame.Rect(left, top, board.width * size, board.height * size))
-        made.blit(shade, (0, 0))
-        if grid is not None:
-            self._grid(made, left, top, size, grid)
+        for row in range((shown.top - top) // step, (shown.bottom - 1 - top) // step + 1):
+            for column in range((shown.left - left) // step, (shown.right - 1 - left) // step + 1):
+                image = self._chunk(column * squares, row * squares, squares, size, line)
+                blits.append((image, (left + column * step, top + row * step)))
+        surface.fblits(blits)
+        surface.set_clip(clip)
+
+    def _chunk(self, x: int, y: int, squares: int, size: int, line: tuple[int, ...] | None) -> pygame.Surface:
+        """So many squares each way from this one on; kept while there is room."""
+        key = (x, y, size, line, self.owners)
+        found = self._chunks.get(key)
+        if found is not None:
+            self._chunks.move_to_end(key)
+            return found
+        made = self._chunks[key] = self._paint(x, y, squares, size, line)
+        self._pixels += made.width * made.height
+        while self._pixels > KEPT_PIXELS and len(self._chunks) > 1:
+            _, old = self._chunks.popitem(last=False)
+            self._pixels -= old.width * old.height
         return made
 
-    def _grid(self, made: pygame.Surface, left: int, top: int, size: int, colour: pygame.Color) -> None:
-        """Thin lines round every square a player may stand on."""
+    def _paint(self, x0: int, y0: int, squares: int, size: int, line: tuple[int, ...] | None) -> pygame.Surface:
+        board = self.board
+        made = pygame.Surface((squares * size, squares * size))
+        made.fill(self.look.colour("background"))
+        harbour = board.kind == "harbour"
+        blits, outside = [], []
+        for row in range(squares):
+            for column in range(squares):
+                square = board.at(x0 + column, y0 + row)
+                place = (column * size, row * size)
+                if square >= 0:
+                    blits += [(image, place) for image in self.layers(square, size)]
+                    continue
+                outside.append(pygame.Rect(*place, size, size))
+                if harbour:
+                    blits.append((self.sprites.sea(x0 + column, y0 + row, size), place))
+        made.fblits(blits)
+        if outside:
+            shade = pygame.Surface((size, size), pygame.SRCALPHA)
+            shade.fill(self.look.colour("shade"))
+            made.fblits([(shade, rect.topleft) for rect in outside])
+        if line is not None:
+            self._grid(made, x0, y0, squares, size, line)
+        return made
+
+    def _grid(self, made: pygame.Surface, x0: int, y0: int, squares: int, size: int, line: tuple[int, ...]) -> None:
+        """Thin lines round every square a player may stand on; those of the chunks before reach in here."""
+        board = self.board
         layer = pygame.Surface(made.get_size(), pygame.SRCALPHA)
-        for square in self.board.open_squares:
-            x, y = self.board.xy[square]
-            pygame.draw.rect(layer, colour, (left + x * size, top + y * size, size + 1, size + 1), 1)
+        for row in range(-1, squares):
+            for column in range(-1, squares):
+                square = board.at(x0 + column, y0 + row)
+                if square >= 0 and board.is_open(square):
+                    pygame.draw.rect(layer, line, (column * size, row * size, size + 1, size + 1), 1)
         made.blit(layer, (0, 0))
-
-
-def _seen(start: int, room: int, size: int) -> range:
-    """The columns or rows that show in a window of `room` pixels."""
-    return range(-start // size, (room - start) // size + 1)
