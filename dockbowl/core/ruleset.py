@@ -100,6 +100,8 @@ class Ruleset:
     """(m, player, square): whether he may step there by choice."""
     landed: Callable[[Match, int, int, str], Proc[bool]] | None = None
     """(m, player, square he came from, how): moved against his will. True if that put him down."""
+    falls_if_moved: Callable[[Match, int, int], bool] | None = None
+    """(m, player, square): whether `landed` would put him down if he were moved there now, for chances."""
     player_left: Callable[[Match, int, str], None] | None = None
     """A player has left the pitch for a box."""
     went_down: Callable[[Match, int], Proc[None]] | None = None

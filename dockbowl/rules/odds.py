@@ -75,8 +75,10 @@ def face_effect(m: Match, attacker: int, defender: int, face: int, *, blitz: boo
     stands = m.rooted[defender] == 1 or (m.able(defender, Prop.STANDS_FIRM) and not charges)
     if stands:
         return Effect(defender_down=falls)
-    kind, _ = push_squares(m, m.at[attacker], m.at[defender])
+    kind, squares = push_squares(m, m.at[attacker], m.at[defender])
     edge = kind == OFF_THE_EDGE
+    if not edge and m.rules.falls_if_moved is not None:
+        falls = falls or any(m.rules.falls_if_moved(m, defender, square) for square in squares)
     if edge and m.able(defender, Prop.SIDE_STEPS) and not m.has(attacker, Prop.GRABS):
         edge = not any(m.is_free(s) for s in m.board.around[m.at[defender]])
     return Effect(defender_down=falls or edge, pushed=True, over_the_edge=edge)

@@ -16,6 +16,7 @@ from dockbowl.games.dockbowl.terrain import crew_foul_chances
 from dockbowl.games.game import MatchSetup
 from dockbowl.games.rosters import default_team
 from dockbowl.rules.marks import count_markers, tackle_zones
+from dockbowl.rules.odds import block_chances
 from dockbowl.rules.turn import begin_turn
 from dockbowl.rules.why import why_not
 from dockbowl.session.session import Session
@@ -94,6 +95,15 @@ def test_the_crew_kicks_without_a_referee() -> None:
     assert chances.seen == 0
     assert [str(mod) for mod in chances.mods] == ["+1 offensive assists"]
     assert chances.need == 8 and chances.broken == pytest.approx(15 / 36)
+
+
+def test_pushed_off_a_crate_he_is_down() -> None:
+    """With one die all faces but Player Down bring him down."""
+    m = harbour("aaaaa\naa^aa\naaaaa", ("a1", (1, 1)), ("b1", (2, 1)))
+    chances = block_chances(m, 0, 1)
+    assert chances.push == 0 and chances.knock_down == pytest.approx(5 / 6)
+    m.place(1, m.board.at(2, 0))
+    assert block_chances(m, 0, 1).push == pytest.approx(2 / 6)
 
 
 def test_tackle_zones_are_counted_where_somebody_can_stand() -> None:

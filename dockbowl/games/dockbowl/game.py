@@ -25,7 +25,7 @@ from dockbowl.games.dockbowl.refusals import why
 from dockbowl.games.dockbowl.sea_state import Sea
 from dockbowl.games.dockbowl.sea_table import nobody_sent_off
 from dockbowl.games.dockbowl.status import status_lines
-from dockbowl.games.dockbowl.terrain import HOLD_HOOK, flight, from_above, may_go, obstacles, sight
+from dockbowl.games.dockbowl.terrain import HOLD_HOOK, falls_if_moved, flight, from_above, may_go, obstacles, sight
 from dockbowl.games.dockbowl.treasures import SKILLS, left_the_pitch, own_bribe
 from dockbowl.games.game import Game, MatchSetup, SetupError
 from dockbowl.games.teams import enlist
@@ -63,6 +63,7 @@ RULES = Ruleset(
     extensions=(PLANKS, CHESTS),
     may_enter=may_go,
     landed=turns.landed,
+    falls_if_moved=falls_if_moved,
     player_left=left_the_pitch,
     went_down=creatures.went_down,
     after_activation=turns.after_activation,

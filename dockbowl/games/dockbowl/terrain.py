@@ -133,6 +133,12 @@ def off_the_crate(m: Match, player: int, start: int) -> Proc[bool]:
     return True
 
 
+def falls_if_moved(m: Match, player: int, square: int) -> bool:
+    """Whether he would fall off a crate on the way there."""
+    tiles = m.board.tiles
+    return tiles[m.at[player]] == Tile.CRATE and tiles[square] != Tile.CRATE
+
+
 def from_above(m: Match, attacker: int, victim: int) -> Proc[bool]:
     """From a crate down on someone: a failed armour roll once more, and the attacker is placed prone.
 

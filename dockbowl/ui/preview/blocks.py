@@ -109,7 +109,7 @@ def _paint(m: Match, attacker: int, target: int, here: int, chances: BlockChance
         for start, end, coach, pattern in lines:
             team = look.team(coach)
             colour = pygame.Color(team.bright) if team else look.colour("text")
-            a, b = strokes.trimmed(view.camera.centre(start), view.camera.centre(end), size * 0.3, size * 0.42)
+            a, b = strokes.trimmed(view.camera.centre(start), view.camera.centre(end), size * 0.12, size * 0.28)
             strokes.arrow(surface, colour, a, b, width, pattern, edge)
             place = pygame.Rect(view.camera.rect(start)).midtop
             strokes.plate(surface, look, "+1", place, int(size * 0.26), "text", "midtop")

@@ -65,7 +65,7 @@ def _paint(m: Match, here: int, victim: int, fouler: int, chances: FoulChances) 
         for start, end, coach, pattern in lines:
             team = look.team(coach)
             colour = pygame.Color(team.bright) if team else look.colour("text")
-            a, b = strokes.trimmed(view.camera.centre(start), view.camera.centre(end), size * 0.3, size * 0.42)
+            a, b = strokes.trimmed(view.camera.centre(start), view.camera.centre(end), size * 0.12, size * 0.28)
             strokes.arrow(surface, colour, a, b, max(2, size // 15), pattern, strokes.EDGE)
             sign = "+1" if pattern == "solid" else "−1"
             place = pygame.Rect(view.camera.rect(start)).midtop
