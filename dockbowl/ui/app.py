@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 FRAME = 1 / 60
 IDLE_MS = 400  # longest sleep when nothing moves
 DRAG_FROM = 5  # pixels the mouse may shake before a click is a drag
+PINCH = 4.0
+"""How much the board grows while two fingers part by the width of the window."""
 TITLE = "Dockbowl"
 LEAST = (240, 160)
 """Pixels of a window below which nothing is drawn in it."""
@@ -91,7 +93,8 @@ class App:
         self._use(surface)
 
     def _use(self, surface: pygame.Surface) -> None:
-        self.look = Look(factor_for(surface.get_size(), self.settings.scale), self.settings.high_contrast)
+        s = self.settings
+        self.look = Look(factor_for(surface.get_size(), s.scale), s.high_contrast, s.touch)
         mouse = self.page.mouse if hasattr(self, "page") else (-1, -1)
         self.page = Page(surface, self.look)
         self.page.mouse = mouse
@@ -284,6 +287,8 @@ class App:
             self._up(event)
         elif kind == pygame.MOUSEWHEEL:
             self._wheel(event)
+        elif kind == pygame.MULTIGESTURE:
+            self._pinch(event, top)
         elif kind == pygame.WINDOWLEAVE:
             self.page.mouse = (-1, -1)
             top.moved(self.page.mouse)
@@ -340,7 +345,7 @@ class App:
         page = self.page
         page.mouse = event.pos
         if event.button in (1, 2):
-            hot = page.at(event.pos)
+            hot = self._under(event)
             self._held, self._press, self._dragging = hot, event.pos, event.button == 2
             if event.button == 1 and hot is not None:
                 page.pressed = hot.name
@@ -363,10 +368,22 @@ class App:
             if held.drop is not None and event.button == 1:
                 held.drop()
             return
-        hot = page.at(event.pos)
+        hot = self._under(event)
         if event.button == 1 and hot is not None and hot.name == held.name and hot.click is not None:
             page.focus = ""
             hot.click()
+
+    def _under(self, event: pygame.Event) -> Hot | None:
+        """What was meant: a finger is not a mouse."""
+        return self.page.near(event.pos) if getattr(event, "touch", False) else self.page.at(event.pos)
+
+    def _pinch(self, event: pygame.Event, top: Screen) -> None:
+        """Two fingers: no click comes of it, whatever they let go of."""
+        self._held = None
+        self.page.pressed = ""
+        width, height = self.page.rect.size
+        top.pinch(1 + PINCH * event.pinched, (round(event.x * width), round(event.y * height)))
+        self.dirty = True
 
     def _wheel(self, event: pygame.Event) -> None:
         page = self.page

@@ -34,20 +34,25 @@ def switch(on: bool, act: Callable[[bool], object], enabled: bool = True) -> lis
     return [Value("On", on, lambda: act(True), enabled), Value("Off", not on, lambda: act(False), enabled)]
 
 
+def row_height(page: Page) -> int:
+    """Pixels of one row and the gap below it."""
+    return page.tall(HIGH) + page.px(ROW - HIGH)
+
+
 def draw_rows(page: Page, rect: Rect, rows: Sequence[Row]) -> int:
     """Draw the rows; returns the height used."""
     px = page.px
     y = rect.top
     for row in rows:
-        label = Rect(rect.left, y, px(LABEL - 6), px(HIGH))
+        label = Rect(rect.left, y, px(LABEL - 6), page.tall(HIGH))
         page.text(row.label, label, 14, "text")
         if row.tip:
             page.hot(Hot(f"label {row.label}", label, tip=row.tip))
-        area = Rect(rect.left + px(LABEL), y, rect.width - px(LABEL), px(HIGH))
+        area = Rect(rect.left + px(LABEL), y, rect.width - px(LABEL), page.tall(HIGH))
         for box, value in zip(split_row(area, len(row.values), px(GAP)), row.values, strict=True):
             name = f"set {row.label} {value.words}"
             page.button(
                 name, box, value.words, value.act, chosen=value.chosen, points=13, enabled=value.enabled, tip=row.tip
             )
-        y += px(ROW)
+        y += row_height(page)
     return y - rect.top

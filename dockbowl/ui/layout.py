@@ -8,6 +8,8 @@ from dockbowl.ui.look import Look
 from dockbowl.ui.page import Rect
 
 BAR, ACTIONS, SIDE = 46, 50, 340
+FINGER_MORE = 14
+"""Points the actions are higher for fingers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +29,7 @@ def places(window: Rect, look: Look, actions_height: float = ACTIONS) -> Places:
     wide = min(px(SIDE), window.width // 2)
     side = Rect(window.width - wide, bar.bottom, wide, window.height - bar.bottom)
     left = window.width - wide
-    high = px(actions_height)
+    high = px(actions_height + (FINGER_MORE if look.touch else 0))
     actions = Rect(0, window.height - high, left, high)
     board = Rect(0, bar.bottom, left, max(1, actions.top - bar.bottom))
     return Places(bar, board, actions, side)

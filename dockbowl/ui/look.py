@@ -13,6 +13,8 @@ import pygame
 from dockbowl.ui.theme import Team, load_theme
 
 SMALLEST_TEXT = 12
+FINGER = 48
+"""Points a button must be high for a finger."""
 KEEP = 1500  # rendered words kept
 TITLE_FONT = 2
 """In place of `bold`: the title font."""
@@ -32,8 +34,9 @@ DERIVED = {
 class Look:
     """The theme at one scale factor."""
 
-    def __init__(self, factor: float = 1.0, high_contrast: bool = False) -> None:
+    def __init__(self, factor: float = 1.0, high_contrast: bool = False, touch: bool = False) -> None:
         self.factor = factor
+        self.touch = touch
         self.theme = load_theme(high_contrast, factor)
         self._colours: dict[str, pygame.Color] = {}
         self._fonts: dict[tuple[int, str], pygame.Font] = {}
@@ -46,6 +49,10 @@ class Look:
         if points <= 0:
             return round(points * self.factor)
         return max(1, round(points * self.factor))
+
+    def tall(self, points: float) -> int:
+        """The height of a button in pixels: of so many points, or large enough for a finger if that is wished."""
+        return self.px(max(points, FINGER) if self.touch else points)
 
     # ---------------------------------------------------------------- colours
 

@@ -64,10 +64,10 @@ class MatchMouse:
     def moved(self, point: Point) -> bool:
         """The mouse is somewhere else; whether that shows."""
         hot = self.screen.app.page.at(point)
-        self.by_keys = False
         before = (self.square, self.boxed)
         over_board = hot is not None and hot.name == "board"
         self.square = self.screen.view.spot_under(point) if over_board else -1
+        self.by_keys = self.by_keys and self.square == before[0]
         self.boxed = self._named(hot.name) if hot is not None else -1
         return (self.square, self.boxed) != before or self.dragged >= 0
 
@@ -90,8 +90,19 @@ class MatchMouse:
             self.screen.skip()
         elif pygame.key.get_mods() & pygame.KMOD_SHIFT and self.screen.hand.toggle_stop(self.under):
             return
+        elif self.screen.app.settings.touch and not self._sure(self.under):
+            self.mark(self.under)
         else:
             self.screen.hand.click(self.under)
+
+    def _sure(self, square: int) -> bool:
+        """Whether a tap may do what it says at once: on what the last tap has marked, or to pick a player up."""
+        hand = self.screen.hand
+        prompt = hand.prompt
+        if prompt is None or square < 0 or square == self.marked:
+            return True
+        picks = prompt.purpose == "activate" or prompt.placing
+        return picks and self.screen.match.player_at(square) in prompt.players
 
     def right(self) -> bool:
         """The right button on the board: a waypoint, a reach kept, sight from there; False when it means nothing."""

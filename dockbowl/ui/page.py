@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from dockbowl.ui.look import Look
+from dockbowl.ui.look import FINGER, Look
 
 Point = tuple[int, int]
 Rect = pygame.Rect
@@ -57,6 +57,9 @@ class Page:
     def px(self, points: float) -> int:
         return self.look.px(points)
 
+    def tall(self, points: float) -> int:
+        return self.look.tall(points)
+
     # ---------------------------------------------------------------- hot places
 
     def begin(self) -> None:
@@ -76,6 +79,24 @@ class Page:
             if hot.rect.collidepoint(point):
                 return hot
         return None
+
+    def near(self, point: Point) -> Hot | None:
+        """What a finger means that came down here: the button under it, or the one it has just missed."""
+        under = self.at(point)
+        if under is not None and under.focusable:
+            return under
+        reach = self.px(FINGER) // 2
+        best: tuple[int, Hot] | None = None
+        for hot in self.hots:
+            if not hot.focusable or hot.click is None or not hot.rect.width:
+                continue
+            dx = max(hot.rect.left - point[0], point[0] - hot.rect.right, 0)
+            dy = max(hot.rect.top - point[1], point[1] - hot.rect.bottom, 0)
+            low = hot.rect.width < 2 * reach or hot.rect.height < 2 * reach
+            far = dx * dx + dy * dy
+            if low and far <= (reach // 2) ** 2 and (best is None or far < best[0]) and self.at(hot.rect.center) is hot:
+                best = (far, hot)
+        return best[1] if best else under
 
     def named(self, name: str) -> Hot | None:
         for hot in reversed(self.hots):

@@ -88,8 +88,8 @@ class PromptPanel:
         else:
             rows = self._rows(page, choices, width - px(2 * PAD))
             shown = min(MOST_ROWS, len(rows))
-            height += shown * (px(BUTTON) + px(GAP))
-        height += len(self.extras) * (px(BUTTON) + px(GAP))
+            height += shown * (page.tall(BUTTON) + px(GAP))
+        height += len(self.extras) * (page.tall(BUTTON) + px(GAP))
         return width, height + px(PAD)
 
     def _rows(self, page: Page, choices: list[Choice], width: int) -> list[list[Choice]]:
@@ -148,8 +148,8 @@ class PromptPanel:
         if faces:
             y += px(DIE + GAP)
         for name, label, act in self.extras:
-            page.button(name, Rect(inner.left, y, inner.width, px(BUTTON)), label, act, strong=True)
-            y += px(BUTTON) + px(GAP)
+            page.button(name, Rect(inner.left, y, inner.width, page.tall(BUTTON)), label, act, strong=True)
+            y += page.tall(BUTTON) + px(GAP)
         if self._dice(choices):
             self._draw_dice(page, Rect(inner.left, y, inner.width, px(84)), choices, choose)
         else:
@@ -183,7 +183,7 @@ class PromptPanel:
         for row in rows[self.scroll : self.scroll + MOST_ROWS]:
             width = (rect.width - px(GAP) * (len(row) - 1)) // len(row)
             for place, choice in enumerate(row):
-                box = Rect(rect.left + place * (width + px(GAP)), y, width, px(BUTTON))
+                box = Rect(rect.left + place * (width + px(GAP)), y, width, page.tall(BUTTON))
                 page.button(
                     f"choice {number[id(choice)]}",
                     box,
@@ -193,7 +193,7 @@ class PromptPanel:
                     tip=choice.tip,
                     strong=choice.option.verb in ("yes", "team", "done"),
                 )
-            y += px(BUTTON) + px(GAP)
+            y += page.tall(BUTTON) + px(GAP)
         if self._most:
             text = f"{self.scroll + 1}–{min(len(rows), self.scroll + MOST_ROWS)} of {len(rows)}, wheel for more"
             page.text(text, Rect(rect.left, rect.bottom - px(4), rect.width, px(12)), 12, "text_dim", align="center")

@@ -64,6 +64,9 @@ class Screen:
         """The mouse is somewhere else."""
         return False
 
+    def pinch(self, factor: float, at: Point) -> None:
+        """Two fingers move apart or together."""
+
     def back(self) -> bool:
         """Esc or the right button: one step back, never out of the program."""
         return False

@@ -39,6 +39,8 @@ class Settings(msgspec.Struct):
     reduced_motion: bool = False
     numbers: bool = True
     """Target numbers on the squares."""
+    touch: bool = False
+    """Buttons for fingers, and a first tap that only shows what a second one would do."""
 
     sea_card: str = "first"
     """What the sea does, as a card that waits: wait (every time), first (of each kind), briefly, off."""

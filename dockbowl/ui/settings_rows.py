@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from dockbowl.ui.app import App
-from dockbowl.ui.choice_rows import Row, Value, draw_rows, switch
+from dockbowl.ui.choice_rows import Row, Value, draw_rows, row_height, switch
 from dockbowl.ui.page import Page, Rect, split_row
 from dockbowl.ui.scene import SPEEDS
 
@@ -26,17 +26,17 @@ class SettingsRows:
 
     def height(self, page: Page) -> int:
         """Pixels the tallest tab needs."""
-        return page.px(44 + MOST_ROWS * 36)
+        return page.tall(30) + page.px(14) + MOST_ROWS * row_height(page)
 
     def draw(self, page: Page, rect: Rect) -> None:
         """Draw the tabs and the rows of the one that is open."""
         px = page.px
-        tabs = Rect(rect.left, rect.top, rect.width, px(30))
+        tabs = Rect(rect.left, rect.top, rect.width, page.tall(30))
         for box, name in zip(split_row(tabs, len(TABS), px(6)), TABS, strict=True):
             act = partial(self._open, name)
             page.button(f"settings {name.lower()}", box, name, act, chosen=self.tab == name, points=13)
         rows = {"Play": self._play, "Sound": self._sound, "Look": self._look}[self.tab]()
-        draw_rows(page, Rect(rect.left, rect.top + px(44), rect.width, rect.height), rows)
+        draw_rows(page, Rect(rect.left, tabs.bottom + px(14), rect.width, rect.height), rows)
 
     def _open(self, tab: str) -> None:
         self.tab = tab
@@ -88,6 +88,7 @@ class SettingsRows:
                     Value("+", False, lambda: self._scale(0.1)),
                 ],
             ),
+            self._switch("For fingers", "touch", "Larger buttons; a first tap shows, a second one does it"),
             Row("Full screen", switch(self.app.fullscreen, self._full_screen)),
         ]
 

@@ -31,7 +31,8 @@ class AskScreen(Screen):
         width = min(page.rect.width - px(40), max(px(460), needed * len(self.answers) + px(60)))
         lines = page.look.wrapped(self.text, width - px(40), 14) if self.text else []
         titles = page.look.wrapped(self.title, width - px(40), 18, True)
-        height = px(30) + len(titles) * page.look.leading(18, True) + len(lines) * page.look.leading(14) + px(70)
+        height = px(30) + len(titles) * page.look.leading(18, True) + len(lines) * page.look.leading(14)
+        height += page.tall(36) + px(34)
         box = Rect(0, 0, width, height)
         box.center = page.rect.center
         page.panel(box, "panel", 8, "brass")
@@ -42,7 +43,7 @@ class AskScreen(Screen):
         page.paragraph(self.text, Rect(inner.left, y, inner.width, height), 14, "text")
         wide = (inner.width - px(10) * (len(self.answers) - 1)) // max(1, len(self.answers))
         for place, (label, _) in enumerate(self.answers):
-            rect = Rect(inner.left + place * (wide + px(10)), inner.bottom - px(36), wide, px(36))
+            rect = Rect(inner.left + place * (wide + px(10)), inner.bottom - page.tall(36), wide, page.tall(36))
             page.button(
                 f"answer {place + 1}",
                 rect,

@@ -112,6 +112,10 @@ class MatchScreen(Screen):
     def moved(self, point: Point) -> bool:
         return self.mouse.moved(point)
 
+    def pinch(self, factor: float, at: Point) -> None:
+        if factor > 0 and self.view.camera.inside(at):
+            self.view.camera.zoom(factor, at)
+
     def fit(self) -> None:
         self.view.camera.fit()
 

@@ -53,7 +53,8 @@ class MenuScreen(Screen):
         px = page.px
         entries = self.entries()
         rows = -(-len(entries) // 2)
-        high = px(32 + 40 + 48) + rows * px(42)
+        step = page.tall(36) + px(6)
+        high = px(32 + 40 + 48) + rows * step
         box = Rect(0, 0, min(px(560), page.rect.width - px(20)), min(high, page.rect.height - px(10)))
         box.center = page.rect.center
         page.panel(box, "panel", 8, "brass")
@@ -63,7 +64,7 @@ class MenuScreen(Screen):
         width = (inner.width - px(10)) // 2
         for place, (name, label, act, tip) in enumerate(entries):
             column, row = place % 2, place // 2
-            rect = Rect(inner.left + column * (width + px(10)), y + row * px(42), width, px(36))
+            rect = Rect(inner.left + column * (width + px(10)), y + row * step, width, page.tall(36))
             page.button(name, rect, label, act, tip=tip)
         back = Rect(inner.left, inner.bottom - px(38), inner.width, px(38))
         page.button("resume", back, "Back to the match", self._close, strong=True, key="Esc")

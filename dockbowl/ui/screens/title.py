@@ -41,7 +41,7 @@ class TitleScreen(Screen):
         self.backdrop.draw(page)
         entries = self.entries()
         width = px(340)
-        box = Rect(0, 0, width + px(56), px(150) + len(entries) * px(52))
+        box = Rect(0, 0, width + px(56), px(150) + len(entries) * (page.tall(42) + px(10)))
         box.center = page.rect.center
         page.fill(box, "panel", 12, 232)
         page.frame(box, "brass", 2, 12)
@@ -51,9 +51,9 @@ class TitleScreen(Screen):
         page.text("Dockbowl", head, 38, "brass_light", TITLE_FONT, "center")
         y = box.top + px(134)
         for name, label, act, enabled, tip in entries:
-            rect = Rect(box.left + px(28), y, width, px(42))
+            rect = Rect(box.left + px(28), y, width, page.tall(42))
             page.button(name, rect, label, act, enabled=enabled, tip=tip, strong=name == "new match", points=16)
-            y += px(52)
+            y += page.tall(42) + px(10)
         foot = Rect(px(10), page.rect.bottom - px(26), page.rect.width - px(20), px(20))
         page.text(f"Version {__version__}. An unofficial fan project.", foot, 12, "text", align="left")
         key = self.app.keys.text
