@@ -53,7 +53,10 @@ def run(screen: MatchScreen, command: str) -> bool:
     """Do what a command says; False when it means nothing now."""
     if command.startswith("choice "):
         return screen.hand.digit(str(int(command.removeprefix("choice ")) % 10))
-    if command in WAYS:
+    page = screen.app.page
+    if command in MARKS and focus.focused(page) is not None:
+        focus.aside(page, *MARKS[command])
+    elif command in WAYS:
         steer(screen, *WAYS[command])
     elif command in MARKS:
         mark(screen, *MARKS[command])

@@ -42,8 +42,9 @@ class MatchMouse:
 
     def player_under(self) -> int:
         """The player whose card is wanted, wherever he is."""
-        if self.boxed >= 0:
-            return self.boxed
+        ring = self._named(self.screen.app.page.focus)
+        if ring >= 0 or self.boxed >= 0:
+            return ring if ring >= 0 else self.boxed
         screen = self.screen
         return screen.match.player_at(self.square) if not screen.scene.busy else -1
 

@@ -347,3 +347,33 @@ def test_every_button_of_a_page_can_be_reached_and_is_seen_to_be(person: Person)
             ring = person.app.page.surface.get_at((here.rect.centerx, max(0, spot.top + 1)))
             assert ring[:3] == tuple(person.app.look.colour("selection"))[:3], here.name
         assert seen >= wanted
+
+
+def test_the_ring_walks_a_match_with_the_arrows_and_shows_cards(person: Person, tmp_path: Path) -> None:
+    session = session_at(
+        Piece("a1", "a", "Anna", at=(17, 9), number=1),
+        Piece("b1", "b", "Bert", at=(2, 9), number=1),
+        Piece("b2", "b", "Bodo", state="ko", number=2),
+        teams=("Gulls", "Herons"),
+        turn=(3, 3),
+        game={"docks": DOCKS, "counter": 4},
+    )
+    screen = match_at(person, session)
+    names = {hot.name for hot in person.app.page.hots if hot.click is not None}
+    assert names - {hot.name for hot in focus.stops(person.app.page)} == {"board"}
+    for _ in range(60):
+        person.key("TAB", CTRL)
+        if person.app.page.focus == "coach 1":
+            break
+    person.key("UP")
+    assert person.app.page.focus == "coach 0", "the arrows walk the ring, not the mark"
+    person.key("DOWN")
+    person.key("RETURN")
+    assert screen.mouse.dugout_of == 1
+    for _ in range(60):
+        person.key("F6")
+        if person.app.page.focus == "player 2":
+            break
+    assert screen.mouse.player_under() == 2 and "card" in person.names()
+    person.key("ESCAPE")
+    assert screen.mouse.player_under() == -1 and screen.dialog is None

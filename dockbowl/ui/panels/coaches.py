@@ -81,4 +81,4 @@ def _row(
         else:
             page.text(str(value), box, 14, "text" if value else "text_disabled", bool(value), "center")
     tip = f"{m.team_names[coach]}\nCoach: {name}\nClick: his dugout"
-    page.hot(Hot(f"coach {coach}", row, lambda: open_dugout(coach), tip))
+    page.hot(Hot(f"coach {coach}", row, lambda: open_dugout(coach), tip, focusable=True))

@@ -112,5 +112,6 @@ def _player(
             lambda: act.click(player),
             press=lambda: act.press(player),
             drop=lambda: act.drop(player),
+            focusable=True,
         )
     )

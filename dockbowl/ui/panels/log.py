@@ -205,7 +205,7 @@ class LogPanel:
         if leads and page.is_over(shown):
             page.fill(shown.inflate(px(8), 0), "panel_raised", 3)
         if leads:
-            page.hot(Hot(f"log row {place}", shown, partial(self._clicked, line), tip=""))
+            page.hot(Hot(f"log row {place}", shown, partial(self._clicked, line), focusable=True))
         team = look.team(line.coach)
         if team is not None and box.top >= within.top:
             page.fill(Rect(box.left - px(6), box.top + px(3), px(3), leading - px(6)), team.bright)
