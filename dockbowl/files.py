@@ -69,6 +69,8 @@ def opened(path: str | os.PathLike[str]) -> Iterator[io.BufferedReader]:
 
 def _plain(path: str | os.PathLike[str]) -> io.BufferedReader:
     name = os.fspath(path)
+    if not name:
+        raise Unreadable("''", "names no file")
     try:
         mode = Path(path).stat().st_mode
         if stat.S_ISREG(mode):
@@ -95,9 +97,9 @@ def read_bytes(path: str | os.PathLike[str], largest: int) -> bytes:
 
 
 def exists(path: str | os.PathLike[str]) -> bool:
-    """Whether there is anything of that name. A name that nothing can have is no error."""
+    """Whether there is anything of that name. A name that nothing can have, or none at all, is no error."""
     try:
-        return Path(path).exists()
+        return bool(path) and Path(path).exists()
     except (OSError, ValueError):
         return False
 

@@ -107,6 +107,8 @@ def write_file(path: str, data: bytes, force: bool) -> None:
         sys.stdout.buffer.write(data)
         return
     try:
+        if not path:
+            raise ValueError("names no file")
         files.write_new(Path(path), data, force=force)
     except FileExistsError:
         raise ValueError(f"{path}: exists already; --force replaces it") from None

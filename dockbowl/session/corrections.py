@@ -213,6 +213,8 @@ def _number(m: Match, fix: Number) -> None:
         raise Refused(f"there is no coach {fix.coach}: the match has {m.coaches}")
     if not 0 <= fix.number <= LARGEST:
         raise Refused(f"{fix.what}: {fix.number} is not 0 to {LARGEST}")
+    if fix.what == "conceded" and fix.number and coach == m.active:
+        raise Refused(f"it is coach {fix.coach}'s turn: he concedes himself, or another has the turn first")
     getattr(m, fix.what)[coach] = fix.number
 
 

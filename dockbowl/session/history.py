@@ -33,6 +33,11 @@ class Entry(msgspec.Struct, frozen=True):
     """The state of the seeded dice before it."""
 
     @property
+    def says(self) -> tuple[object, ...]:
+        """What a line of the save says of it."""
+        return self.ask, self.answer, self.typed, self.fix, self.why
+
+    @property
     def is_roll(self) -> bool:
         return type(self.answer) is tuple
 
@@ -113,7 +118,7 @@ class History:
     def used_undone(self, entry: Entry) -> None:
         """What was undone can be redone as long as the same answers are given again."""
         undone = self.undone
-        if undone and undone[-1].answer == entry.answer and undone[-1].ask == entry.ask:
+        if undone and undone[-1].says == entry.says:
             undone.pop()
         else:
             undone.clear()

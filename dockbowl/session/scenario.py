@@ -368,9 +368,10 @@ def words(key: str) -> str:
 def find_files(paths: Iterable[str | os.PathLike[str]]) -> list[Path]:
     """The scenario files of paths, a folder standing for all in it. Raises ScenarioError for none."""
     found: list[Path] = []
-    for path in map(Path, paths):
-        if not files.exists(path):
-            raise ScenarioError(str(path), 0, "no such file or folder")
+    for given in paths:
+        path = Path(given)
+        if not files.exists(given):
+            raise ScenarioError(str(given) or "''", 0, "no such file or folder")
         if not path.is_dir():
             found.append(path)
             continue

@@ -406,11 +406,8 @@ class Session:
         return done
 
     def _repeat(self, entry: Entry) -> None:
-        undone = self._history.undone
         if entry.fix is not None:
-            rest = undone[:-1]
             self.correct(entry.fix, entry.why)
-            undone[:] = rest
             return
         answer = entry.answer
         assert answer is not None
@@ -429,8 +426,8 @@ class Session:
         """The referee puts something right. Raises Refused, and changes nothing, if it is not sane."""
         request = self.request
         self._correct(self.driver, fix, why)
-        self._history.undone.clear()
         entry = Entry(request.purpose if request is not None else "", -1, fix=fix, why=why, dice=self.dice.state)
+        self._history.used_undone(entry)
         self._note(entry, sync=True)
 
     def correct_text(self, text: str, why: str = "") -> None:

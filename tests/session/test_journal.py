@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from toy_game import TOY, Picker, toy_setup
 
-from dockbowl.session.journal import SaveError, read
+from dockbowl.session.journal import Journal, SaveError, read
 from dockbowl.session.session import Session
 
 
@@ -110,6 +110,80 @@ def test_a_save_changed_by_another_program_is_left_alone(tmp_path: Path) -> None
     assert session.journal is None
 
 
+def test_a_save_that_grows_while_it_is_read_is_not_cut(tmp_path: Path) -> None:
+    path = tmp_path / "shared.dockbowl"
+    played(path)
+    reading = read(path)
+    with path.open("ab") as other:
+        other.write(b'{"ask":"tide","roll":[1]}\n')
+    before = path.read_bytes()
+    with pytest.raises(SaveError, match="is being changed by another program"):
+        Journal.resume(path, reading)
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("tail", "reason"),
+    [
+        (b"garbage\n", "is not an answer"),
+        (b"garbage\nand more", "is not an answer"),
+        (b"{}\n", "has none; expected exactly one of roll, is, fix and undo"),
+        (b"\n\n{}\n", "is empty; expected an answer"),
+        (b"\xff\xfe\n", "is not an answer"),
+        (b"[" * 100_000 + b"\n", "is not an answer"),
+        (b'{"ask":"tide","roll":[99999999999999999999999]}\n', "needs 1 d8"),
+        (b'{"ask":"tide","fix":{"do":"key","key":"tide","value":' + b"[" * 5000 + b"\n", "is not an answer"),
+    ],
+)
+def test_what_is_no_torn_line_is_not_cut_away(tmp_path: Path, tail: bytes, reason: str) -> None:
+    path = tmp_path / "tail.dockbowl"
+    states = played(path)
+    path.write_bytes(path.read_bytes() + tail)
+    before = path.read_bytes()
+    with pytest.raises(SaveError, match=reason) as caught:
+        load(path)
+    assert caught.value.line in (len(states) + 1, len(states) + 2)
+    assert "\n" not in str(caught.value)
+    assert path.read_bytes() == before
+
+
+def test_line_ends_and_marks_of_other_systems_are_read(tmp_path: Path) -> None:
+    path = tmp_path / "notepad.dockbowl"
+    states = played(path)
+    path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes().replace(b"\n", b"\r\n") + b"\n\n")
+    session = load(path)
+    assert (session.match.key(), session.dice.state) == states[-1]
+    assert session.notices == []
+    session.seats = [Picker(), Picker()]
+    assert session.step()
+    key = session.match.key()
+    session.close()
+    assert load(path).match.key() == key
+
+
+def test_cut_off_anywhere_in_its_last_lines_it_goes_on_from_the_last_whole_one(tmp_path: Path) -> None:
+    path = tmp_path / "whole.dockbowl"
+    states = played(path)
+    whole = path.read_bytes()
+    for length in range(len(whole) - 200, len(whole) + 1):
+        path.write_bytes(whole[:length])
+        session = load(path)
+        lines = whole[:length].count(b"\n") - 1
+        lines += not whole[:length].endswith(b"\n") and whole[length : length + 1] == b"\n"  # only its end is missing
+        assert (session.match.key(), session.dice.state) == states[lines]
+        session.close()
+
+
+def test_faults_of_the_map_inside_are_one_line(tmp_path: Path) -> None:
+    path = tmp_path / "map.dockbowl"
+    played(path)
+    damaged(path, 1, map={"name": "x", "hash": "", "source": "x = 1"})
+    with pytest.raises(SaveError) as caught:
+        load(path)
+    assert str(caught.value).endswith("(and 3 more)")
+    assert "\n" not in str(caught.value)
+
+
 def damaged(path: Path, line: int, **change: object) -> None:
     lines = path.read_text(encoding="utf-8").splitlines()
     row = json.loads(lines[line - 1])
@@ -169,6 +243,7 @@ def test_header_faults(tmp_path: Path) -> None:
         ({"dockbowl": 99}, "format 99, from a newer program"),
         ({"dockbowl": 0}, "format 0, which there never was"),
         ({"seed": "x"}, "not the header of a save"),
+        ({"seed": 1.5}, "not the header of a save"),
         ({"options": {"wet": True, "dry": 1}}, None),
     ):
         bad = tmp_path / "changed.dockbowl"

@@ -288,6 +288,7 @@ def test_corrections_change_the_match_are_told_and_replayed(tmp_path: Path, text
         ("weather fog", "no weather 'fog'"),
         ("tide 12", "tide: 12 is not 0 to 8"),
         ("turn d", "no coach d"),
+        ("conceded a 1", "it is coach a's turn"),
     ],
 )
 def test_what_is_not_sane_is_refused_and_changes_nothing(text: str, reason: str) -> None:
@@ -316,6 +317,24 @@ def test_in_the_middle_of_something_a_correction_keeps_the_answers_since() -> No
     for count in range(entries + 1):
         session.at(count)
     assert session.at(entries).match.key() == session.match.key()
+
+
+def test_the_same_correction_given_again_keeps_what_is_left_to_redo(tmp_path: Path) -> None:
+    path = tmp_path / "fix.dockbowl"
+    session = fresh(path=path)
+    session.correct_text("rerolls a 7", "the table")
+    session.correct_text("rerolls b 7")
+    session.rewind(len(session.entries) - 2)
+    session.correct_text("rerolls a 7", "the table")
+    assert session.can_redo
+    session.close()
+    loaded = Session.load(path, game=TOY)
+    assert loaded.can_redo
+    loaded.redo()
+    assert loaded.match.rerolls[:2] == [7, 7]
+    loaded.rewind(len(loaded.entries) - 1)
+    loaded.correct_text("rerolls a 6")
+    assert not loaded.can_redo
 
 
 def test_only_the_referee_takes_a_correction_back() -> None:

@@ -12,6 +12,7 @@ from dockbowl.core.dice import Dice
 from dockbowl.core.driver import Driver
 from dockbowl.core.state import PRONE, STANDING, Match
 from dockbowl.games.catalogue import new_match
+from dockbowl.session.journal import Journal, SaveError
 from dockbowl.session.session import Session
 from dockbowl.sim import play as playing
 from dockbowl.sim import simulate
@@ -88,6 +89,22 @@ def test_saves_can_be_loaded(tmp_path: Path, capsys) -> None:
 def test_what_cannot_be_started_says_why(arguments, says: str, capsys) -> None:
     assert main(["simulate", *arguments]) == 2
     assert says in capsys.readouterr().err
+
+
+def test_a_save_that_stops_being_written_is_an_error(tmp_path: Path, monkeypatch, capsys) -> None:
+    real = Journal.append
+
+    def full(journal, line, sync=False):
+        if line.ask == "step":
+            raise SaveError(journal.path, 0, "no space left on device")
+        real(journal, line, sync)
+
+    monkeypatch.setattr(Journal, "append", full)
+    code, result = said(
+        capsys, "--map", "jetty", "--matches", "1", "--max-turns", "3", "--save-dir", str(tmp_path / "saves")
+    )
+    assert code == 1 and result["errors"] == 1
+    assert "no space left on device" in result["faults"][0]["error"]
 
 
 def test_a_fault_is_told_and_fails_the_run(monkeypatch, capsys) -> None:
