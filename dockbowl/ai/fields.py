@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Final
 
@@ -16,8 +16,19 @@ JUMP: Final = 4
 
 def walking(m: Match, goals: Iterable[int]) -> list[int]:
     """For each square the way to the nearest goal, chests being in the way; FAR where there is none."""
-    walks, jumps, occ = m.board.walks, m.board.jumps, m.occ
-    found = [FAR] * m.board.size
+    occ = m.occ
+    return _ways(m.board, goals, lambda square: occ[square] != BLOCKED)
+
+
+@lru_cache(maxsize=1024)
+def trails(board: Board, goal: int) -> list[int]:
+    """For each square the way to `goal` on the bare board, whatever lies about; FAR where there is none."""
+    return _ways(board, (goal,), lambda _square: True)
+
+
+def _ways(board: Board, goals: Iterable[int], may_cross: Callable[[int], bool]) -> list[int]:
+    walks, jumps = board.walks, board.jumps
+    found = [FAR] * board.size
     waves: dict[int, list[int]] = {0: list(goals)}
     for square in waves[0]:
         found[square] = 0
@@ -26,15 +37,10 @@ def walking(m: Match, goals: Iterable[int]) -> list[int]:
         for square in waves.pop(distance, ()):
             if found[square] != distance:
                 continue
-            step = distance + 1
-            for there in walks[square]:
-                if found[there] > step and occ[there] != BLOCKED:
-                    found[there] = step
-                    waves.setdefault(step, []).append(there)
-            if jumps[square]:
-                step = distance + JUMP
-                for there in jumps[square]:
-                    if found[there] > step and occ[there] != BLOCKED:
+            for ways, cost in ((walks, 1), (jumps, JUMP)):
+                step = distance + cost
+                for there in ways[square]:
+                    if found[there] > step and may_cross(there):
                         found[there] = step
                         waves.setdefault(step, []).append(there)
         distance += 1

@@ -3,6 +3,15 @@
 from __future__ import annotations
 
 _MASK = (1 << 64) - 1
+_GAMMA = 0x9E3779B97F4A7C15
+
+
+def _mixed(z: int) -> int:
+    """SplitMix64's finaliser: every bit of the answer hangs on every bit of `z`."""
+    z &= _MASK
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+    return z ^ (z >> 31)
 
 
 class Dice:
@@ -11,16 +20,16 @@ class Dice:
     __slots__ = ("state",)
 
     def __init__(self, seed: int) -> None:
-        self.state = (seed * 0x9E3779B97F4A7C15 + 0x1234567) & _MASK
+        # The seed is mixed before it is a state: a step adds _GAMMA, so that seeds laid out on a line would otherwise
+        # give one stream, each a few rolls further on.
+        self.state = _mixed(seed * _GAMMA + 0x1234567)
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1, each equally likely (values that would tip the balance are redrawn)."""
         limit = _MASK - (_MASK + 1) % n
         while True:
-            self.state = z = (self.state + 0x9E3779B97F4A7C15) & _MASK
-            z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-            z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-            z ^= z >> 31
+            self.state = (self.state + _GAMMA) & _MASK
+            z = _mixed(self.state)
             if z <= limit:
                 return z % n
 

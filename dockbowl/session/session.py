@@ -244,7 +244,7 @@ class Session:
         if request is None:
             return False
         if type(request) is Roll:
-            if self.typed_dice:
+            if self.typed_dice or self.replaying:  # a replay ends where the save does
                 return False
             before = self.dice.state
             self.accept(self.dice.faces(FACES[request.die], request.count), before)

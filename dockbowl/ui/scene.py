@@ -268,7 +268,8 @@ class Scene:
         far = max(abs(a[0] - b[0]), abs(a[1] - b[1])) if a and b else 1
 
         def start() -> None:
-            self.carrier = -1
+            if event.how != "vanish":  # else the Monkey, who has just gone there, still holds it
+                self.carrier = -1
             self.ball = a or b
             self.focus = {s for s in (event.end,) if s >= 0}
 

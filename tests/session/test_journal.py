@@ -13,10 +13,10 @@ from dockbowl.session.session import Session
 
 
 def played(path: Path, answers: int = 40) -> list[tuple[object, int]]:
-    """Play a match into `path`; returns the state after each answer, with that of the dice."""
+    """Play a match into `path`, to where the tide is asked; returns the state after each answer, with the dice's."""
     session = Session.new(toy_setup(), seats=[Picker(), Picker()], path=path, game=TOY)
     states: list[tuple[object, int]] = [(session.match.key(), session.dice.state)]
-    while len(states) <= answers and session.step():
+    while (len(states) <= answers or session.request.purpose != "tide") and session.step():
         states.append((session.match.key(), session.dice.state))
     session.close()
     assert len(states) > 30

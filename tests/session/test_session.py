@@ -186,7 +186,7 @@ def test_every_moment_can_be_visited_and_the_session_stays() -> None:
     states = [session.match.key()]
     while len(states) < 100 and session.step():
         states.append(session.match.key())
-    for count in (0, 17, len(states) - 1, 3, 50):
+    for count in (0, 17, len(states) - 1, 3, len(states) // 2):
         assert session.at(count).match.key() == states[count]
     assert session.match.key() == states[-1]
     with pytest.raises(ValueError, match="none is number"):
@@ -405,6 +405,8 @@ def test_a_replay_gives_the_saved_answers_again_forward_and_back(tmp_path: Path)
     session.run(30)
     session.correct_text("rerolls a 9", "forgotten")
     session.run(5)
+    while not isinstance(session.request, Roll):  # a die is due where the save ends, and is not thrown by a replay
+        assert session.step()
     states = [session.at(count).match.key() for count in range(len(session.entries) + 1)]
     session.close()
     before = path.read_bytes()

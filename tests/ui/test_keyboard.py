@@ -85,6 +85,8 @@ def press_answer(person: Person, option: Option, steps: dict[tuple[int, int], st
             person.key(DECLARED[option.verb], CTRL)
         else:
             person.key(next(c.key for c in hand.choices() if c.option == option))
+        if hand.menu:  # a block, or one of two at once
+            person.key(next(c.key for c in hand.menu if c.option == option))
         return
     if option.square >= 0 and option.player >= 0:  # somebody goes somewhere
         pick(person, option.player)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dockbowl.board.tiles import OFF
 from dockbowl.core.cards import Card
-from dockbowl.core.events import Activated, BallMoved, Entered, Moved, Rolled, Told
+from dockbowl.core.events import Activated, BallMoved, Entered, Moved, Rolled, StoodUp, Told
 from dockbowl.core.requests import Proc, at, choose, roll_one
 from dockbowl.core.state import BLOCKED, EMPTY, GONE, NEUTRAL, NOBODY, PRONE, STANDING, Match
 from dockbowl.games import texts
@@ -127,10 +127,11 @@ def monkey_roams(m: Match) -> Proc[None]:
     p = extra.monkey
     if not extra.in_play(MONKEY) or m.at[p] < 0 or m.status[p] not in (STANDING, PRONE):
         return
-    if m.status[p] == PRONE:
-        m.set_status(p, STANDING)  # he is up again at once, as fast as a monkey is
     kept = _suspend(m, p)
     m.emit(Activated(p, "monkey roams"))
+    if m.status[p] == PRONE:  # he is up again at once, as fast as a monkey is
+        m.set_status(p, STANDING)
+        m.emit(StoodUp(p))
     for _ in range(texts.neutrals()["the_evil_monkey"].steps):
         face = yield from roll_one("monkey direction", "d8", player=p)
         m.emit(Rolled("monkey direction", "d8", (face,), player=p))
