@@ -24,7 +24,10 @@ from dockbowl.games import texts
 from dockbowl.games.texts import Fact, Skills
 from dockbowl.names import meant
 
-Role = Literal["lineman", "blitzer", "thrower", "catcher", "blocker", "runner", "big_guy", "special"]
+Role = Literal[
+    "lineman", "blitzer", "thrower", "catcher", "blocker", "runner", "big_guy", "special",
+    "journeyman", "mercenary", "star",
+]  # fmt: skip
 EDITIONS = ("2020",)
 T = TypeVar("T", bool, int, str)
 LARGEST_FILE = 128 * 1024
@@ -181,6 +184,8 @@ class TeamPlayer(msgspec.Struct, frozen=True):
     av: int
     skills: Skills
     gained: tuple[str, ...] = ()
+    niggles: int = 0
+    """Niggling injuries he has brought along."""
 
 
 class Team(msgspec.Struct, frozen=True):

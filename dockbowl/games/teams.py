@@ -28,6 +28,7 @@ def card_of(player: TeamPlayer, rules: Ruleset) -> Card:
         role=player.role,
         race=player.race,
         number=player.number,
+        niggles=player.niggles,
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from dockbowl.core.events import (
     ArmourRolled,
     BallMoved,
@@ -161,6 +163,46 @@ def falls_over(m: Match, player: int, cause: str, *, by: int = -1) -> Proc[None]
 # ------------------------------------------------------------------ armour and injury
 
 
+class ArmourTest(msgspec.Struct, frozen=True):
+    """All that an armour roll is measured by; `extra` goes to it or to the injury roll, whichever it helps."""
+
+    av: int
+    softened: int
+    """His armour value where `extra` is added to it."""
+    bonus: tuple[Mod, ...]
+    clawed: bool
+    extra: Mod | None
+    hard: bool
+    """Iron Hard Skin: `extra` is for the injury roll alone."""
+
+    def broken(self, pair: tuple[int, int]) -> bool:
+        """Whether these faces break it by `bonus` alone."""
+        return armour_broken(self.av, pair, sum([mod.value for mod in self.bonus]), self.clawed)
+
+    def broken_with_extra(self, pair: tuple[int, int]) -> bool:
+        """Whether they do with `extra` besides, and it may be added."""
+        if self.hard or self.extra is None or not self.extra.value:
+            return False
+        bonus = sum([mod.value for mod in self.bonus]) + self.extra.value
+        return armour_broken(self.softened, pair, bonus, False)
+
+
+def armour_test(m: Match, player: int, cause: str, by: int = -1, bonus: tuple[Mod, ...] = ()) -> ArmourTest:
+    """What an armour roll of `player` is measured by. Rules: core 21.1, 30.1.
+
+    Iron Hard Skin: nothing makes his armour worse, Claws included; the injury roll may be.
+    """
+    card = m.card[player]
+    hard = Prop.HARD_SKINNED in card.props
+    if hard:
+        bonus = tuple(mod for mod in bonus if mod.value < 0)
+    clawed = not hard and by >= 0 and cause in ("block", "savagery") and Prop.CLAWED in m.card[by].props
+    clawed = clawed and m.status[by] == STANDING
+    # A house rule lets Claws and Mighty Blow add up: then his armour is 8+ at most, bonus and all.
+    softened = min(card.av, 8) if clawed and m.rules.options.get("claw_stacks") else card.av
+    return ArmourTest(card.av, softened, bonus, clawed, armour_bonus(m, by, cause), hard)
+
+
 def armour(
     m: Match,
     player: int,
@@ -172,35 +214,25 @@ def armour(
 ) -> Proc[tuple[tuple[int, int], bool, Mod | None]]:
     """Roll armour and, if it breaks, injury. Returns (armour faces, broken, bonus left for the injury roll).
 
-    Iron Hard Skin: nothing makes his armour worse, Claws included; the injury roll may be.
     `bonus` always counts. Mighty Blow (block) or Dirty Player (foul) of `by` goes to the armour or the injury
     roll, decided after the roll: here as soon as it would break the armour, unless the coach says otherwise.
     """
-    card = m.card[player]
-    hard = Prop.HARD_SKINNED in card.props
-    if hard:
-        bonus = tuple(mod for mod in bonus if mod.value < 0)
-    clawed = not hard and by >= 0 and cause in ("block", "savagery") and Prop.CLAWED in m.card[by].props
-    clawed = clawed and m.status[by] == STANDING
-    # A house rule lets Claws and Mighty Blow add up: then his armour is 8+ at most, bonus and all.
-    softened = min(card.av, 8) if clawed and m.rules.options.get("claw_stacks") else card.av
-    extra = armour_bonus(m, by, cause)
+    needed = armour_test(m, player, cause, by, bonus)
+    bonus, extra = needed.bonus, needed.extra
     tries = 0
     while True:
         faces = yield from roll("armour", count=2, coach=m.coach[by] if by >= 0 else -1, player=player)
         pair = (faces[0], faces[1])
-        total_bonus = sum(b.value for b in bonus)
-        broken = armour_broken(card.av, pair, total_bonus, clawed)
+        broken = needed.broken(pair)
         used_extra = False
         mods = bonus
-        more = 0 if hard or extra is None else extra.value
-        if extra is not None and more and not broken and armour_broken(softened, pair, total_bonus + more, False):
+        if extra is not None and not broken and needed.broken_with_extra(pair):
             use = yield from confirm(_decides(m, by, cause), f"use {extra.reason}", player=by, target=player)
             if use:
                 used_extra = broken = True
                 mods = (*bonus, extra)
                 m.emit(SkillUsed(by, extra.reason, player))
-        m.emit(ArmourRolled(player, pair, card.av, mods, broken))
+        m.emit(ArmourRolled(player, pair, needed.av, mods, broken))
         if broken or tries or m.rules.armour_reroll is None or by < 0:
             break
         tries = 1

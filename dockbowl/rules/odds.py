@@ -1,31 +1,39 @@
-"""What a block, an armour roll or a foul may come to, from the same strengths, faces, squares and tables they use.
+"""What a block may come to, from the same strengths, faces and squares it uses, for each budget of re-rolls.
 
-Each coach is taken to use his skills when they help him, and to pick the face that suits him best. Re-rolls,
-Dauntless and Pro are left out, and so are apothecaries and what follows an injury.
+Each coach is taken to use his skills when they help him, and to pick the face that suits him best. A second block of
+Frenzy is left out, and so is what follows a fall (`rules.wounds`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import cache, lru_cache
 from itertools import product
 from typing import Final
 
 import msgspec
 
 from dockbowl.core.moments import Prop
-from dockbowl.core.state import Match
-from dockbowl.core.targets import Mod
+from dockbowl.core.state import NEUTRAL, Match
 from dockbowl.rules.block import (
     BOTH_DOWN,
+    FACE_NAMES,
     PLAYER_DOWN,
     POW,
     STUMBLE,
     BlockOdds,
+    base_strength,
     block_odds,
+    dauntless_need,
 )
-from dockbowl.rules.foul import foul_assists, foul_bonus, is_double
-from dockbowl.rules.injury import KNOCKED_OUT, STUN, armour_bonus, armour_broken, injury_result
+from dockbowl.rules.in_hand import PRO_WORKS, pro_in_hand, trust
 from dockbowl.rules.push import OFF_THE_EDGE, push_squares
+from dockbowl.rules.rerolls import may_use_team_reroll
+
+FACES: Final = tuple(FACE_NAMES)
+FALL, SAFE = "fall", "safe"
+"""What re-rolls are for: to bring him down, or only not to go down oneself."""
+Shares = tuple[float, ...]
+"""The chance of each face to be the one picked."""
 
 
 class Effect(msgspec.Struct, frozen=True):
@@ -55,6 +63,29 @@ class BlockChances(msgspec.Struct, frozen=True):
     nothing: float
 
 
+class Daring(msgspec.Struct, frozen=True):
+    """Dauntless: what it needs, its chance without re-rolls, and the block if it works."""
+
+    need: int
+    chance: float
+    odds: BlockOdds
+
+
+class BlockPlan(msgspec.Struct, frozen=True):
+    """A block by the re-rolls used on it. Dauntless is in every number; `bare.odds` are the dice if it fails.
+
+    `own`: with his own skills, `team`: with one team re-roll besides; each used first to bring him down (whatever is
+    not a knock-down is rolled again where that helps), then used only to stay on his feet. None: nothing is in hand.
+    `skills`: which skills of his own re-roll.
+    """
+
+    bare: BlockChances
+    own: tuple[BlockChances, BlockChances] | None
+    team: tuple[BlockChances, BlockChances] | None
+    daring: Daring | None
+    skills: tuple[str, ...]
+
+
 def face_effect(m: Match, attacker: int, defender: int, face: int, *, blitz: bool) -> Effect:
     """What a face comes to between these two. Rules: core 19.3, 20."""
     charges = blitz and m.has(attacker, Prop.CHARGES_THROUGH)
@@ -69,8 +100,7 @@ def face_effect(m: Match, attacker: int, defender: int, face: int, *, blitz: boo
             defender_down=not m.able(defender, Prop.STAYS_UP_AT_BOTH_DOWN),
         )
     falls = face == POW or (
-        face == STUMBLE
-        and not (m.able(defender, Prop.STUMBLE_IS_PUSH) and not m.able(attacker, Prop.DENIES_DODGE))
+        face == STUMBLE and not (m.able(defender, Prop.STUMBLE_IS_PUSH) and not m.able(attacker, Prop.DENIES_DODGE))
     )
     stands = m.rooted[defender] == 1 or (m.able(defender, Prop.STANDS_FIRM) and not charges)
     if stands:
@@ -85,115 +115,185 @@ def face_effect(m: Match, attacker: int, defender: int, face: int, *, blitz: boo
 
 
 def block_chances(m: Match, attacker: int, defender: int, *, blitz: bool = False) -> BlockChances:
-    """Chances of all that a block may come to."""
-    odds = block_odds(m, attacker, defender, blitz=blitz)
-    effects = {f: face_effect(m, attacker, defender, f, blitz=blitz) for f in range(1, 7)}
-    best = max if odds.dice > 0 else min
-    total = down = bad = push = edge = nothing = 0
-    for faces in _rolls(abs(odds.dice)):
-        effect = best((effects[f] for f in faces), key=lambda e: e.worth)
-        total += 1
-        down += effect.defender_down
-        bad += effect.attacker_down
-        push += effect.pushed and not effect.defender_down
-        edge += effect.over_the_edge
-        nothing += not (effect.defender_down or effect.attacker_down or effect.pushed)
-    return BlockChances(odds, down / total, bad / total, push / total, edge / total, nothing / total)
-
-
-def _rolls(dice: int) -> Iterator[tuple[int, ...]]:
-    return product(range(1, 7), repeat=dice)
+    """Chances of all that a block may come to, without re-rolls."""
+    return _plans(m, attacker, defender, blitz, -1, None, rerolls=False).bare
 
 
 def block_from(m: Match, attacker: int, defender: int, square: int) -> BlockChances:
     """Chances of a block in a blitz thrown from a square he has yet to get to."""
-    if m.at[attacker] == square:
-        return block_chances(m, attacker, defender, blitz=True)
-    there = m.clone()
-    there.place(attacker, square)
-    return block_chances(there, attacker, defender, blitz=True)
+    return block_chances(moved(m, attacker, square), attacker, defender, blitz=True)
 
 
-# ------------------------------------------------------------------ armour and fouls
+def block_plan(
+    m: Match, attacker: int, defender: int, *, blitz: bool = False, double_with: int = -1, odds: BlockOdds | None = None
+) -> BlockPlan:
+    """Chances of a block for each budget of re-rolls. Rules: core 19, 24, 30.1.
 
-
-PAIRS: Final = tuple((a, b) for a in range(1, 7) for b in range(1, 7))
-
-
-def armour_chance(av: int, bonus: int = 0, clawed: bool = False) -> float:
-    """Chance that an armour roll breaks. Rule: core 21.1."""
-    return sum(armour_broken(av, (a, b), bonus, clawed) for a, b in PAIRS) / len(PAIRS)
-
-
-class FoulChances(msgspec.Struct, frozen=True):
-    """What a foul may come to. `need`: the total of two dice that breaks the armour by `mods` alone.
-
-    `seen`: by a double, arguing and bribes left out. `stunned`, `ko` and `casualty` come of a broken armour.
+    `double_with`: the other one of a Multiple Block. `odds`: dice that are not those of a plain block (Ball & Chain
+    among team-mates, a Multiple Block whose other target is not named yet).
     """
-
-    need: int
-    mods: tuple[Mod, ...]
-    extra: Mod | None
-    """A bonus that goes to the armour or the injury roll, whichever it helps."""
-    assists: tuple[int, ...]
-    against: tuple[int, ...]
-    broken: float
-    seen: float
-    stunned: float
-    ko: float
-    casualty: float
+    return _plans(m, attacker, defender, blitz, double_with, odds, rerolls=True)
 
 
-def foul_chances(m: Match, fouler: int, victim: int) -> FoulChances:
-    """Chances of a foul as it would be rolled now. Rule: core 23."""
-    mine, theirs = foul_assists(m, fouler, victim)
-    sneaky = Prop.SNEAKY in m.card[fouler].props
-    watched = m.rules.nobody_sent_off is None or not m.rules.nobody_sent_off(m)
-    return kick_chances(
-        m, victim, foul_bonus(m, fouler, victim), armour_bonus(m, fouler, "foul"), mine, theirs, watched, sneaky
+def moved(m: Match, player: int, square: int) -> Match:
+    """The match with this player on another square, or the same one if he is there."""
+    if m.at[player] == square:
+        return m
+    there = m.clone()
+    there.place(player, square)
+    return there
+
+
+# ------------------------------------------------------------------ budgets
+
+
+class _Means(msgspec.Struct, frozen=True):
+    """What can be used on a block: skills, and how often a team re-roll counts (0: there is none)."""
+
+    brawls: bool = False
+    pro: bool = False
+    team: float = 0.0
+
+
+class _Block(msgspec.Struct, frozen=True):
+    """A block as dice: those thrown if Dauntless fails or is not there, those if it works, and its chance."""
+
+    order: tuple[int, ...]
+    """How much the attacker likes each face."""
+    low: int
+    high: int
+    dares: float
+
+
+def _plans(
+    m: Match, attacker: int, defender: int, blitz: bool, double_with: int, odds: BlockOdds | None, *, rerolls: bool
+) -> BlockPlan:
+    effects = tuple(face_effect(m, attacker, defender, face, blitz=blitz) for face in FACES)
+    low = odds or block_odds(m, attacker, defender, blitz=blitz, double_with=double_with)
+    daring = _daring(m, attacker, defender, blitz, double_with) if odds is None else None
+    block = _Block(
+        tuple(effect.worth for effect in effects),
+        low.dice,
+        daring.odds.dice if daring else low.dice,
+        daring.chance if daring else 0.0,
+    )
+
+    def told(shares: Shares) -> BlockChances:
+        return _chances(low, effects, shares)
+
+    def pair(means: _Means) -> tuple[BlockChances, BlockChances]:
+        fall, safe = (told(_best(block, _aim(effects, purpose), means)) for purpose in (FALL, SAFE))
+        return fall, safe
+
+    bare = told(_best(block, _aim(effects, SAFE), _Means()))
+    if not rerolls or m.coach[attacker] == NEUTRAL:
+        return BlockPlan(bare, None, None, daring, ())
+    brawls = not blitz and m.has(attacker, Prop.BRAWLS)
+    means = _Means(brawls, pro_in_hand(m, attacker))
+    skills = tuple(key for key, there in (("brawler", means.brawls), ("pro", means.pro)) if there)
+    own = pair(means) if skills else None
+    team = None
+    if may_use_team_reroll(m, attacker):
+        team = pair(_Means(means.brawls, means.pro, trust(m, attacker)))
+    return BlockPlan(bare, own, team, daring, skills)
+
+
+def _daring(m: Match, attacker: int, defender: int, blitz: bool, double_with: int) -> Daring | None:
+    mine, theirs = base_strength(m, attacker, blitz, double_with >= 0), m.card[defender].st
+    if not m.has(attacker, Prop.DAUNTLESS) or mine >= theirs:
+        return None
+    need = dauntless_need(mine, theirs)
+    odds = block_odds(m, attacker, defender, blitz=blitz, strength=theirs, double_with=double_with)
+    return Daring(need, (7 - need) / 6, odds)
+
+
+def _aim(effects: tuple[Effect, ...], purpose: str) -> Shares:
+    """What each face is worth to who re-rolls for this; the other purpose decides where the first does not."""
+    falls = [float(effect.defender_down and not effect.attacker_down) for effect in effects]
+    bad = [float(effect.attacker_down) for effect in effects]
+    first, then = (falls, [-b for b in bad]) if purpose == FALL else ([-b for b in bad], falls)
+    both = [float(effect.defender_down) for effect in effects]
+    return tuple(a + b / 2**10 + c / 2**20 for a, b, c in zip(first, then, both, strict=True))
+
+
+def _chances(odds: BlockOdds, effects: tuple[Effect, ...], shares: Shares) -> BlockChances:
+    both = list(zip(shares, effects, strict=True))
+    return BlockChances(
+        odds,
+        sum(s for s, e in both if e.defender_down),
+        sum(s for s, e in both if e.attacker_down),
+        sum(s for s, e in both if e.pushed and not e.defender_down),
+        sum(s for s, e in both if e.over_the_edge),
+        sum(s for s, e in both if not (e.defender_down or e.attacker_down or e.pushed)),
     )
 
 
-def kick_chances(
-    m: Match,
-    victim: int,
-    mods: tuple[Mod, ...],
-    extra: Mod | None = None,
-    assists: list[int] | None = None,
-    against: list[int] | None = None,
-    watched: bool = True,
-    sneaky: bool = False,
-) -> FoulChances:
-    """Chances of armour and injury of somebody kicked on the ground, and of being seen at it."""
-    card = m.card[victim]
-    stunty, thick = Prop.STUNTY in card.props, Prop.THICK_SKULLED in card.props
-    bonus, more = sum(mod.value for mod in mods), extra.value if extra else 0
-    broken = seen = 0
-    results = {STUN: 0, KNOCKED_OUT: 0, "casualty": 0}
-    for pair in PAIRS:
-        alone = armour_broken(card.av, pair, bonus, False)
-        caught = watched and is_double(pair) and not sneaky
-        if not alone and not armour_broken(card.av, pair, bonus + more, False):
-            seen += 36 * caught
-            continue
-        broken += 36
-        left = more if alone else 0
-        for dice in PAIRS:
-            result = injury_result(sum(dice) + left, stunty, thick)
-            if result == STUN and Prop.STUN_IS_KO in card.props:
-                result = KNOCKED_OUT
-            results[result if result in results else "casualty"] += 1
-            seen += caught or (watched and is_double(dice))
-    total = 36 * 36
-    return FoulChances(
-        card.av - bonus,
-        mods,
-        extra,
-        tuple(assists or ()),
-        tuple(against or ()),
-        broken / total,
-        seen / total,
-        results[STUN] / total,
-        results[KNOCKED_OUT] / total,
-        results["casualty"] / total,
-    )
+def _mixed(*parts: tuple[float, Shares]) -> Shares:
+    return tuple(sum(weight * shares[i] for weight, shares in parts) for i in range(len(FACES)))
+
+
+def _value(shares: Shares, aim: Shares) -> float:
+    return sum(share * worth for share, worth in zip(shares, aim, strict=True))
+
+
+def _best(block: _Block, aim: Shares, means: _Means) -> Shares:
+    """The faces that come of the best use of what is in hand, Dauntless first. Rules: core 24, 30.1."""
+
+    def low(means: _Means) -> Shares:
+        return _dice(block.order, aim, block.low, means)
+
+    def high(means: _Means) -> Shares:
+        return _dice(block.order, aim, block.high, means)
+
+    if not block.dares:
+        return low(means)
+    p = block.dares
+    failed = [low(means)]
+    if means.pro:
+        left = _Means(means.brawls, False, means.team)
+        again = _mixed((p, high(left)), (1 - p, low(left)))
+        failed.append(_mixed((PRO_WORKS, again), (1 - PRO_WORKS, low(left))))
+    if means.team:
+        left = _Means(means.brawls, means.pro)
+        again = _mixed((p, high(left)), (1 - p, low(left)))
+        failed.append(_mixed((means.team, again), (1 - means.team, low(left))))
+    return _mixed((p, high(means)), (1 - p, max(failed, key=lambda shares: _value(shares, aim))))
+
+
+@lru_cache(maxsize=4096)
+def _dice(order: tuple[int, ...], aim: Shares, dice: int, means: _Means) -> Shares:
+    """The faces that come of block dice, by the best use of `means`; no die is rolled a third time."""
+    count = abs(dice)
+    first = [tuple(sorted(faces)) for faces in product(FACES, repeat=count)]
+    picked = _one_of(order, first, dice)
+
+    @cache
+    def play(faces: tuple[int, ...], done: int, brawls: bool, pro: bool, fresh: bool) -> Shares:
+        """From these faces on; `done`: bits of dice rolled again, `fresh`: nothing has been used yet."""
+        plays = [_one_of(order, [faces], dice)]
+        left = [i for i in range(count) if not done >> i & 1]
+        clumsy = next((i for i in left if faces[i] == BOTH_DOWN), -1)
+        if brawls and clumsy >= 0:
+            plays.append(thrown(faces, clumsy, done, False, pro))
+        for i in left if pro else ():
+            good = thrown(faces, i, done, brawls, False)
+            wasted = play(faces, done | 1 << i, brawls, False, False)
+            plays.append(_mixed((PRO_WORKS, good), (1 - PRO_WORKS, wasted)))
+        if fresh and means.team:
+            plays.append(_mixed((means.team, picked), (1 - means.team, plays[0])))
+        return max(plays, key=lambda shares: _value(shares, aim))
+
+    def thrown(faces: tuple[int, ...], i: int, done: int, brawls: bool, pro: bool) -> Shares:
+        new = [(*faces[:i], face, *faces[i + 1 :]) for face in FACES]
+        return _mixed(*((1 / 6, play(each, done | 1 << i, brawls, pro, False)) for each in new))
+
+    return _mixed(*((1 / len(first), play(faces, 0, means.brawls, means.pro, True)) for faces in first))
+
+
+def _one_of(order: tuple[int, ...], throws: list[tuple[int, ...]], dice: int) -> Shares:
+    """The faces that are picked of these throws, each as likely as the others."""
+    best = max if dice > 0 else min
+    shares = [0.0] * len(FACES)
+    for faces in throws:
+        shares[best(faces, key=lambda face: order[face - 1]) - 1] += 1 / len(throws)
+    return tuple(shares)

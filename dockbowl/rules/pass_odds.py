@@ -13,6 +13,7 @@ from dockbowl.core.ruleset import Obstacle
 from dockbowl.core.state import NEUTRAL, Match
 from dockbowl.core.targets import Target, chance
 from dockbowl.rules import ball
+from dockbowl.rules.in_hand import in_hand
 from dockbowl.rules.passing import (
     ACCURATE,
     BOMB,
@@ -26,7 +27,6 @@ from dockbowl.rules.passing import (
     pass_result,
     pass_target,
 )
-from dockbowl.rules.rerolls import may_use_team_reroll, skill_offers
 
 RESULTS = (ACCURATE, INACCURATE, WILD, FUMBLE)
 
@@ -96,7 +96,7 @@ def pass_chances(m: Match, player: int, square: int, *, bomb: bool = False, hail
         target,
         aim_fault(m, player, square, hail_mary=hail_mary),
         faces,
-        budgets(m, player, kind, shares[ACCURATE], start),
+        in_hand(m, player, kind, start).budgets(shares[ACCURATE]),
         shares[INACCURATE],
         shares[WILD],
         shares[FUMBLE],
@@ -114,19 +114,6 @@ def _result(pa: int, face: int, target: Target, hail_mary: bool) -> str:
     return INACCURATE if hail_mary and result == ACCURATE else result
 
 
-def budgets(m: Match, player: int, kind: str, p: float, square: int = -1) -> tuple[float, float, float]:
-    """The chance of one die of this kind without re-rolls, with his skills, and with a team re-roll besides.
-
-    No die is rolled a third time, so a team re-roll adds nothing to a skill that always helps.
-    """
-    own = p + (1 - p) * p if skill_offers(m, player, kind, square) else p
-    if own > p or not may_use_team_reroll(m, player):
-        return p, own, own
-    card = m.card[player]
-    trust = (7 - card.value("loner", 4)) / 6 if Prop.NO_CONFIDENCE in card.props else 1.0
-    return p, own, p + (1 - p) * trust * p
-
-
 class HandOff(msgspec.Struct, frozen=True):
     """A hand-off: what the receiver needs, and his chance for each budget; `reluctant`: Animosity comes first."""
 
@@ -138,7 +125,8 @@ class HandOff(msgspec.Struct, frozen=True):
 def hand_off_chances(m: Match, player: int, receiver: int) -> HandOff:
     """What handing the ball over may come to. Rule: core 17."""
     catch = ball.catch_target(m, receiver, "hand-off")
-    return HandOff(catch, budgets(m, receiver, "catch", chance(catch.need)), dislikes(m, player, receiver))
+    chances = in_hand(m, receiver, "catch", acting=False).budgets(chance(catch.need))
+    return HandOff(catch, chances, dislikes(m, player, receiver))
 
 
 def hidden(m: Match, square: int) -> dict[int, str]:

@@ -50,6 +50,10 @@ class Settings(msgspec.Struct):
     """Sounds in words."""
     pause_covers: bool = True
     """A pause hides the board, so that it is not for thinking."""
+    guide_at: str = ""
+    """The lesson of the guide that was left last, by its key."""
+    guide_done: list[str] = []
+    """Lessons of the guide that have been done, by their keys."""
 
     def sane(self) -> Settings:
         """The same with values out of their range put back."""
@@ -61,6 +65,7 @@ class Settings(msgspec.Struct):
             self.speed = "normal"
         if self.sea_card not in SEA_CARDS:
             self.sea_card = "first"
+        self.guide_done = [key for key in self.guide_done if isinstance(key, str)]
         return self
 
 

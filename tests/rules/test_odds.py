@@ -11,7 +11,8 @@ from dockbowl.core.requests import Option, Roll
 from dockbowl.core.state import PRONE, STANDING, Match
 from dockbowl.games.bb2020 import RULES
 from dockbowl.rules.foul import foul, is_double
-from dockbowl.rules.odds import PAIRS, BlockChances, armour_chance, block_chances, block_from, foul_chances
+from dockbowl.rules.odds import BlockChances, block_chances, block_from
+from dockbowl.rules.wounds import PAIRS, armour_chance, foul_chances
 from dockbowl.skills.catalogue import SKILLS
 
 

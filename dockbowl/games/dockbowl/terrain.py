@@ -14,7 +14,7 @@ from dockbowl.games.dockbowl.sea_state import SHOES, Sea
 from dockbowl.rules import ball
 from dockbowl.rules.injury import armour, call_turnover, injure, lay_down, place_prone
 from dockbowl.rules.marks import is_marked, neighbours
-from dockbowl.rules.odds import FoulChances, kick_chances
+from dockbowl.rules.wounds import Wound, wound_chances
 
 GRATING = Mod(-1, "hold")
 
@@ -198,9 +198,9 @@ def hold_foul_bonus(m: Match, victim: int) -> tuple[Mod, ...]:
     return tuple(mods)
 
 
-def crew_foul_chances(m: Match, victim: int) -> FoulChances:
+def crew_foul_chances(m: Match, victim: int) -> Wound:
     """What the crew's kick may come to; nobody is sent off for it."""
-    return kick_chances(m, victim, hold_foul_bonus(m, victim), watched=False)
+    return wound_chances(m, victim, "crew foul", bonus=hold_foul_bonus(m, victim), goes_down=False)
 
 
 def crew_foul(m: Match, victim: int) -> Proc[None]:

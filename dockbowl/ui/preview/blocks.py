@@ -9,8 +9,9 @@ from dockbowl.core.moments import Prop
 from dockbowl.core.state import Match
 from dockbowl.rules.block import base_strength, dauntless_need
 from dockbowl.rules.injury import armour_bonus
-from dockbowl.rules.odds import BlockChances, armour_chance, block_chances, block_from
+from dockbowl.rules.odds import BlockChances, block_chances, block_from
 from dockbowl.rules.push import FREE, OFF_THE_EDGE, TAKEN, push_squares
+from dockbowl.rules.wounds import armour_chance
 from dockbowl.ui import strokes, words
 from dockbowl.ui.board_view import BoardView
 from dockbowl.ui.preview.model import Painter, Preview, Section, percent

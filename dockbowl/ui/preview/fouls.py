@@ -7,7 +7,7 @@ import pygame
 from dockbowl.core.state import Match
 from dockbowl.games.dockbowl.sea_state import Sea
 from dockbowl.games.dockbowl.terrain import crew_foul_chances
-from dockbowl.rules.odds import FoulChances, foul_chances
+from dockbowl.rules.wounds import FoulChances, Wound, foul_chances
 from dockbowl.ui import strokes, words
 from dockbowl.ui.board_view import BoardView
 from dockbowl.ui.preview.model import Painter, Preview, Section
@@ -44,7 +44,7 @@ def crew_preview(m: Match, victim: int) -> Preview | None:
     return made
 
 
-def _armour(section: Section, m: Match, victim: int, chances: FoulChances) -> None:
+def _armour(section: Section, m: Match, victim: int, chances: Wound) -> None:
     mods = ", ".join(map(str, chances.mods))
     why = f" ({m.card[victim].av}+, {mods})" if mods else ""
     section.chance(f"armour breaks on {max(2, chances.need)}+{why}", chances.broken, "good", strong=True)

@@ -1,0 +1,159 @@
+"""What an armour roll and the injury after it may come to, from the test and the tables that they use.
+
+Coaches are taken to use Mighty Blow and the like where it helps. Apothecaries, regeneration and re-rolled armour are
+left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+import msgspec
+
+from dockbowl.core.moments import Prop
+from dockbowl.core.state import Match
+from dockbowl.core.targets import Mod
+from dockbowl.rules.foul import foul_assists, foul_bonus, is_double
+from dockbowl.rules.injury import (
+    KNOCKED_OUT,
+    STUN,
+    ArmourTest,
+    armour_broken,
+    armour_test,
+    injury_result,
+)
+
+PAIRS: Final = tuple((a, b) for a in range(1, 7) for b in range(1, 7))
+TOTAL: Final = len(PAIRS) ** 2
+Pair = tuple[int, int]
+
+
+class Wound(msgspec.Struct, frozen=True):
+    """Chances of an armour roll and the injury that follows, as fractions of one.
+
+    `need`: the total of two dice that breaks the armour by `mods` alone, 0 where none is rolled (Ball & Chain).
+    `stunned`, `ko` and `casualty` come of a broken armour and add up to it.
+    """
+
+    need: int
+    mods: tuple[Mod, ...]
+    extra: Mod | None
+    """A bonus that goes to the armour or the injury roll, whichever it helps."""
+    clawed: bool
+    broken: float
+    stunned: float
+    ko: float
+    casualty: float
+
+    @property
+    def out(self) -> float:
+        """Knocked out or a casualty."""
+        return self.ko + self.casualty
+
+
+class FoulChances(Wound, frozen=True):
+    """What a foul may come to. `seen`: by a double, arguing and bribes left out."""
+
+    assists: tuple[int, ...] = ()
+    against: tuple[int, ...] = ()
+    seen: float = 0.0
+
+
+class _Skin(msgspec.Struct, frozen=True):
+    """What a player's own skills make of an injury roll."""
+
+    stunty: bool
+    thick: bool
+    stun_is_ko: bool
+    bare: bool
+    """No armour is rolled for him at all."""
+
+
+def armour_chance(av: int, bonus: int = 0, clawed: bool = False) -> float:
+    """Chance that an armour roll breaks. Rule: core 21.1."""
+    return sum(armour_broken(av, pair, bonus, clawed) for pair in PAIRS) / len(PAIRS)
+
+
+def wound_chances(
+    m: Match,
+    victim: int,
+    cause: str,
+    *,
+    by: int = -1,
+    bonus: tuple[Mod, ...] = (),
+    stun_is_ko: bool = False,
+    goes_down: bool = True,
+) -> Wound:
+    """Chances of `victim`'s armour and injury, rolled as for `cause`. Rules: core 21.1, 21.2.
+
+    `goes_down` False: the roll is made before he goes down, so that a Ball & Chain has armour like anybody.
+    """
+    needed, skin = armour_test(m, victim, cause, by, bonus), _skin(m, victim, stun_is_ko, goes_down)
+    return Wound(*_wound(needed, skin))
+
+
+def injury_chances(m: Match, victim: int, *, stun_is_ko: bool = False) -> Wound:
+    """Chances of an injury roll with no armour before it."""
+    needed = ArmourTest(0, 0, (), False, None, False)
+    return Wound(*_wound(needed, _skin(m, victim, stun_is_ko, goes_down=True, bare=True)))
+
+
+def foul_chances(m: Match, fouler: int, victim: int, *, more: tuple[Mod, ...] = (), cause: str = "foul") -> FoulChances:
+    """Chances of a foul as it would be rolled now; `more`: the saw of a foul with one. Rules: core 23, 30.1."""
+    mine, theirs = foul_assists(m, fouler, victim)
+    watched = m.rules.nobody_sent_off is None or not m.rules.nobody_sent_off(m)
+    needed = armour_test(m, victim, cause, fouler, (*more, *foul_bonus(m, fouler, victim)))
+    skin = _skin(m, victim)
+    seen = _doubles(needed, skin, m.has(fouler, Prop.SNEAKY)) / TOTAL if watched else 0.0
+    return FoulChances(*_wound(needed, skin), tuple(mine), tuple(theirs), seen)
+
+
+# ------------------------------------------------------------------ every fall of the dice
+
+
+def _skin(m: Match, victim: int, stun_is_ko: bool = False, goes_down: bool = False, bare: bool = False) -> _Skin:
+    props = m.card[victim].props
+    return _Skin(
+        Prop.STUNTY in props,
+        Prop.THICK_SKULLED in props,
+        stun_is_ko or Prop.STUN_IS_KO in props,
+        bare or (goes_down and Prop.NO_ARMOUR in props),
+    )
+
+
+def _falls(needed: ArmourTest, skin: _Skin) -> Iterator[tuple[Pair, Pair | None, str, int]]:
+    """(armour dice, injury dice or None, result, how many of all falls of four dice)."""
+    for pair in PAIRS:
+        alone = skin.bare or needed.broken(pair)
+        if not alone and not needed.broken_with_extra(pair):
+            yield pair, None, "", len(PAIRS)
+            continue
+        left = needed.extra.value if alone and needed.extra is not None else 0
+        for dice in PAIRS:
+            result = injury_result(sum(dice) + left, skin.stunty, skin.thick)
+            if result == STUN and skin.stun_is_ko:
+                result = KNOCKED_OUT
+            yield pair, dice, result, 1
+
+
+@lru_cache(maxsize=2048)
+def _wound(
+    needed: ArmourTest, skin: _Skin
+) -> tuple[int, tuple[Mod, ...], Mod | None, bool, float, float, float, float]:
+    counts = {"": 0, STUN: 0, KNOCKED_OUT: 0, "out": 0}
+    for _, _, result, weight in _falls(needed, skin):
+        counts[result if result in counts else "out"] += weight
+    broken = TOTAL - counts[""]
+    need = 0 if skin.bare else needed.av - sum(mod.value for mod in needed.bonus)
+    shares = tuple(n / TOTAL for n in (broken, counts[STUN], counts[KNOCKED_OUT], counts["out"]))
+    return need, needed.bonus, needed.extra, needed.clawed, shares[0], shares[1], shares[2], shares[3]
+
+
+@lru_cache(maxsize=2048)
+def _doubles(needed: ArmourTest, skin: _Skin, sneaky: bool) -> int:
+    """Falls of the dice of a foul that the referee sees."""
+    return sum(
+        weight for pair, dice, _, weight in _falls(needed, skin) if is_double(dice) or (is_double(pair) and not sneaky)
+    )

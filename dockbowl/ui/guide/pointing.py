@@ -1,0 +1,161 @@
+"""What is pointed out to a person who learns: a ring and an arrow on the board, or round a button."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pygame
+
+from dockbowl.core import texts
+from dockbowl.core.requests import Option
+from dockbowl.ui.match_log import Flash
+from dockbowl.ui.page import Page, Rect
+
+if TYPE_CHECKING:
+    from dockbowl.ui.guide.lessons import Step
+    from dockbowl.ui.screens.guide import GuideScreen
+    from dockbowl.ui.screens.match import MatchScreen
+
+ON_BOARD = ("move", "chest", "block")
+"""Actions that a click on the board declares; the others have a button."""
+
+
+class Pointer:
+    """Finds what a step wants clicked next, from what the match asks now."""
+
+    def __init__(self, screen: GuideScreen) -> None:
+        self.screen = screen
+
+    @property
+    def _step(self) -> Step | None:
+        course = self.screen.course
+        return None if course.lost() or not self.screen.hand.ready else course.step
+
+    def _player(self, id_: str) -> int:
+        ids = self.screen.match.ids
+        return ids.index(id_) if id_ in ids else -1
+
+    def _goal(self, step: Step) -> int:
+        """The square a step is to end at."""
+        m = self.screen.match
+        if step.to:
+            return texts.parse_square(m, step.to)
+        target = self._player(step.at)
+        return m.at[target] if target >= 0 else -1
+
+    def square(self) -> int:
+        """The square to be clicked next, -1 when it is none."""
+        step, hand, m = self._step, self.screen.hand, self.screen.match
+        if step is None or hand.prompt is None:
+            return -1
+        who = self._player(step.who)
+        if step.until.get("look") == "card" and who >= 0:
+            return m.at[who]
+        if "look" in step.until:
+            return -1
+        purpose = hand.prompt.purpose
+        if purpose == "activate":
+            if who >= 0 and hand.selected != who:
+                return m.at[who]
+            return self._goal(step) if step.act in ON_BOARD else -1
+        goal = self._goal(step)
+        if purpose == "step":
+            if m.mover == who:
+                return goal
+            return m.at[who] if who in hand.prompt.players else -1
+        if hand.prompt.placing:
+            return goal if hand.selected == who else -1
+        if purpose == "push" and "push" in step.say:
+            return min(hand.prompt.squares, default=-1)
+        return goal if goal in hand.prompt.squares else -1
+
+    def button(self) -> str:
+        """The name of the button to be clicked next, "" when it is none."""
+        step, hand, m = self._step, self.screen.hand, self.screen.match
+        if step is None or hand.prompt is None or "look" in step.until:
+            return ""
+        who, purpose = self._player(step.who), hand.prompt.purpose
+        if purpose == "activate":
+            if step.act == "end turn":
+                return "act end turn"
+            picked = who >= 0 and hand.selected == who
+            return f"act {step.act}" if picked and step.act not in ON_BOARD else ""
+        if purpose == "step":
+            if m.mover != who:
+                return "act stop" if who >= 0 else ""
+            return "act throw" if step.act == "pass" else ""
+        if hand.prompt.placing:
+            return f"player {who}" if who >= 0 and hand.selected != who and m.at[who] < 0 else ""
+        return self._answer(step, purpose)
+
+    def _answer(self, step: Step, purpose: str) -> str:
+        """The button of the answer a step names."""
+        wanted = step.say.get(purpose)
+        if wanted is None:
+            return ""
+        for place, choice in enumerate(self.screen.hand.choices()):
+            if _begins(texts.format_option(self.screen.match, choice.option), choice.option, wanted):
+                return f"choice {place + 1}"
+        return ""
+
+
+def _begins(text: str, option: Option, wanted: str) -> bool:
+    return option.word == wanted or text.startswith(wanted)
+
+
+class Pointing(Flash):
+    """The squares that are pointed out on the board: by the guide, and by the log."""
+
+    def draw(self, page: Page, screen: MatchScreen, board: Rect) -> None:
+        from dockbowl.ui.screens.guide import GuideScreen
+
+        if isinstance(screen, GuideScreen):
+            square = screen.pointer.square()
+            if square >= 0:
+                draw_ring(page, board, Rect(screen.view.camera.rect(square)))
+        super().draw(page, screen, board)
+
+
+def draw_ring(page: Page, within: Rect, around: Rect) -> None:
+    """A ring round a square, and an arrow that points at it from where there is room."""
+    clip = page.surface.get_clip()
+    page.surface.set_clip(within)
+    radius = round(around.width * 0.62)
+    for colour, width in (("outline", 7), ("selection", 4)):
+        pygame.draw.circle(page.surface, page.look.colour(colour), around.center, radius, page.px(width))
+    _arrow(page, within, around.inflate(round(around.width * 0.3), round(around.height * 0.3)))
+    page.surface.set_clip(clip)
+
+
+def draw_frame(page: Page, around: Rect) -> None:
+    """A frame round a button, and an arrow that points at it."""
+    rect = around.inflate(page.px(8), page.px(8))
+    page.frame(rect.inflate(page.px(3), page.px(3)), "outline", 5, 9)
+    page.frame(rect, "selection", 3, 8)
+    _arrow(page, page.rect, rect)
+
+
+def _arrow(page: Page, within: Rect, around: Rect) -> None:
+    """An arrow that points down at it, or up where there is no room above."""
+    long, wide = page.px(24), page.px(22)
+    down = around.top - long - page.px(6) >= within.top
+    tip = (around.centerx, around.top - page.px(3) if down else around.bottom + page.px(3))
+    points = list(_arrow_points(tip, long, wide, -1 if down else 1))
+    pygame.draw.polygon(page.surface, page.look.colour("selection"), points)
+    pygame.draw.polygon(page.surface, page.look.colour("outline"), points, page.px(2))
+
+
+def _arrow_points(tip: tuple[int, int], long: int, wide: int, way: int) -> Iterator[tuple[int, int]]:
+    x, y = tip
+    head = y + way * long // 2
+    tail = y + way * long
+    yield x, y
+    yield x + wide // 2, head
+    yield x + wide // 5, head
+    yield x + wide // 5, tail
+    yield x - wide // 5, tail
+    yield x - wide // 5, head
+    yield x - wide // 2, head
+
+

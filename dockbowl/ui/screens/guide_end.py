@@ -1,0 +1,105 @@
+"""After the guide: what to do next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from dockbowl.ui import starting
+from dockbowl.ui.backdrop import Backdrop
+from dockbowl.ui.look import TITLE_FONT
+from dockbowl.ui.page import Page, Rect
+from dockbowl.ui.screen import Screen
+
+if TYPE_CHECKING:
+    from dockbowl.ui.app import App
+
+SMALL_MAP = "jetty"
+Entry = tuple[str, str, str, Callable[[], None]]
+
+
+class GuideEnd(Screen):
+    """What there is besides: a match of one's own, the rules in full, the keys."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.backdrop = Backdrop(app.sprites)
+
+    def entries(self) -> list[Entry]:
+        """Name, label, what it is, action."""
+        key = self.app.keys.text("keys")
+        return [
+            ("play", "Play against the computer", "A small harbour, a team each, and the deckhand as your opponent", self.play),
+            ("demo", "Watch a match first", "Two computers; stop it and look at anything", self.demo),
+            ("readings", "Read how the rules are played", "The doubtful points, and how this table settles them", self.readings),
+            ("keys", f"All keys ({key})", "Nothing here needs a mouse", self.app.show_keys),
+            ("guide again", "Play a lesson again", "From the first; the dots lead to the others", self.again),
+            ("title screen", "Title page", "", self.title),
+        ]
+
+    def draw(self, page: Page) -> None:
+        px = page.px
+        self.backdrop.draw(page)
+        entries = self.entries()
+        text = (
+            "A real match goes on until somebody scores. It begins with setting up six players in your Docking Area; "
+            "with several people at one screen a card says whose turn it is. Not met yet: fouls, crates and holds, "
+            "standing up (3 squares), and most of the treasures. Point at anything: its card says what it does."
+        )
+        width = min(px(640), page.rect.width - px(40))
+        inside = width - px(56)
+        lines = page.look.wrapped(text, inside, 14)
+        rows = len(entries) * (page.tall(38) + px(8))
+        high = px(24 + 48 + 12) + len(lines) * page.look.leading(14) + px(16) + rows + px(20)
+        box = Rect(0, 0, width, min(high, page.rect.height - px(10)))
+        box.center = page.rect.center
+        page.fill(box, "panel", 12, 240)
+        page.frame(box, "brass", 2, 12)
+        inner = box.inflate(-px(56), -px(40))
+        page.text("What next?", Rect(inner.left, inner.top, inside, px(44)), 30, "brass_light", TITLE_FONT, "center")
+        y = inner.top + px(54)
+        y += page.paragraph(text, Rect(inner.left, y, inside, page.rect.height), 14) + px(16)
+        wide = px(270)
+        for name, label, what, act in entries:
+            row = Rect(inner.left, y, inside, page.tall(38))
+            page.button(name, Rect(row.left, y, wide, row.height), label, act, strong=name == "play")
+            words = Rect(row.left + wide + px(12), y, row.width - wide - px(12), row.height)
+            wrapped = page.look.wrapped(what, words.width, 13)[:2]
+            top = words.centery - len(wrapped) * page.look.leading(13) // 2
+            page.paragraph("\n".join(wrapped) if len(wrapped) < 2 else what, words.move(0, top - words.top), 13, "text_dim")
+            y += row.height + px(8)
+
+    # ---------------------------------------------------------------- what to do
+
+    def play(self) -> None:
+        from dockbowl.ui.screens.new_match import NewMatchScreen
+
+        choice = starting.default_choice()
+        small = next((m for m in starting.shipped_maps() if m.key == SMALL_MAP), choice.map)
+        choice.map, choice.coaches = small, starting.default_coaches(small.coaches)
+        self.app.go(NewMatchScreen(self.app, choice))
+
+    def demo(self) -> None:
+        from dockbowl.ui.screens.match import MatchScreen
+
+        self.app.go(MatchScreen(self.app, starting.demo_session()))
+
+    def readings(self) -> None:
+        from dockbowl.games import texts
+        from dockbowl.ui.screens.readings import ReadingsScreen
+
+        self.dialog = ReadingsScreen(self.app, self, texts.reading_defaults())
+
+    def again(self) -> None:
+        from dockbowl.ui.screens.guide import GuideScreen
+
+        self.app.go(GuideScreen(self.app, 0))
+
+    def title(self) -> None:
+        from dockbowl.ui.screens.title import TitleScreen
+
+        self.app.go(TitleScreen(self.app))
+
+    def back(self) -> bool:
+        self.title()
+        return True

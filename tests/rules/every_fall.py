@@ -1,0 +1,62 @@
+"""Plays a procedure through every fall of its dice, each decision by the best answer or by a given one.
+
+The other way to the numbers of previews: nothing here knows a chance, only what the engine asks and what comes of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import product
+from typing import Any
+
+from dockbowl.core.requests import Choose, Option, Proc, Roll
+from dockbowl.core.state import Match
+
+Vector = tuple[float, ...]
+Decide = Callable[[Match, Choose], Sequence[Option]]
+"""The answers to try at a decision; the best of them counts."""
+Leaf = Callable[[Match, object], "Vector | None"]
+"""(match, request or None at the end): what it has come to, None to play on."""
+
+
+def every_fall(
+    start: Callable[[], tuple[Match, Proc[Any]]],
+    leaf: Leaf,
+    decide: Decide,
+    key: Callable[[Vector], float] = lambda v: v[0],
+    maximise: Callable[[Choose], bool] = lambda request: True,
+    alike: Callable[[Roll], Sequence[tuple[float, tuple[int, ...]]] | None] = lambda request: None,
+) -> Vector:
+    """The expectation of the leaves' vectors.
+
+    `key` is what decisions are made by, the greatest or (where `maximise` says False) the least. `alike` may lump falls
+    of the dice together: (weight, faces) pairs in place of them all.
+    """
+
+    def run(answers: list[object]) -> tuple[Match, object]:
+        m, process = start()
+        try:
+            request = next(process)
+            for answer in answers:
+                request = process.send(answer)
+        except StopIteration as end:
+            return m, ("end", end.value)
+        return m, request
+
+    def go(answers: list[object]) -> Vector:
+        m, request = run(answers)
+        found = leaf(m, request)
+        if found is not None:
+            return found
+        if isinstance(request, Roll):
+            falls = alike(request)
+            if falls is None:
+                every = list(product(range(1, request.faces + 1), repeat=request.count))
+                falls = [(1 / len(every), faces) for faces in every]
+            parts = [(weight, go([*answers, faces])) for weight, faces in falls]
+            return tuple(sum(weight * v[i] for weight, v in parts) for i in range(len(parts[0][1])))
+        assert isinstance(request, Choose), request
+        tried = [go([*answers, option]) for option in decide(m, request)]
+        return (max if maximise(request) else min)(tried, key=key)
+
+    return go([])
