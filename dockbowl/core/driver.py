@@ -124,8 +124,8 @@ class Driver:
         """The state at the start of the phase, and the answers since (for undo and for saving positions)."""
         return self._start, tuple(self._since)
 
-    def correct(self, change: Callable[[Match], None]) -> None:
-        """Let the referee change the state by hand, between requests.
+    def correct(self, change: Callable[[Match], None], *, anew: bool = False) -> None:
+        """Let the referee change the state by hand, between requests. `anew`: what is under way is dropped.
 
         The change is made on the state at the phase's start and the answers since are sent again, so no
         procedure runs on in a world it does not know. Raises Refused, and changes nothing, if the change is
@@ -135,7 +135,7 @@ class Driver:
         change(fixed)
         events = fixed.events
         twin = Driver(fixed)
-        for value in self._since if self.request is not None else ():
+        for value in self._since if self.request is not None and not anew else ():
             try:
                 twin.answer(value)
             except Refused as error:

@@ -19,8 +19,10 @@ from dockbowl.core.position import (
     PER_COACH,
     STATES,
     Keys,
+    Position,
     coach_letter,
     coach_number,
+    fill,
     write_keys,
 )
 from dockbowl.core.state import NEUTRAL, NOBODY, STANDING, STUNNED, Match
@@ -85,7 +87,13 @@ class Key(Fix, frozen=True, tag="key"):
     value: Any
 
 
-AnyFix = Place | State | Used | Ball | Number | Weather | Turn | Key
+class Whole(Fix, frozen=True, tag="position"):
+    """The whole position at once, with all who have played so far. What was under way is not gone on with."""
+
+    position: Position
+
+
+AnyFix = Place | State | Used | Ball | Number | Weather | Turn | Key | Whole
 
 PLAY_PHASE: Final = "turn"
 """The phase in which the active coach chooses whom to activate."""
@@ -131,6 +139,8 @@ def _apply(m: Match, fix: AnyFix, keys: Keys) -> None:
         m.weather = fix.weather
     elif isinstance(fix, Turn):
         _turn(m, coach_number(fix.coach))
+    elif isinstance(fix, Whole):
+        _whole(m, fix.position, keys)
     else:
         write_keys(m, {fix.key: fix.value}, keys)
 
@@ -233,6 +243,19 @@ def _turn(m: Match, coach: int) -> None:
         m.used[player] = 0
 
 
+def _whole(m: Match, position: Position, keys: Keys) -> None:
+    """Every column as the position has it. Events tell players by their places, so those stay what they are."""
+    ids = tuple(piece.id for piece in position.pieces)
+    if position.coaches != m.coaches or ids[: len(m.ids)] != m.ids:
+        raise Refused("the position has not the coaches and players of this match, in their order")
+    new = Match(m.rules, m.board, m.coaches)
+    new.extra = None if m.extra is None else m.extra.clone()
+    fill(new, position, keys)
+    for name in Match.__slots__:
+        if name != "events":
+            setattr(m, name, getattr(new, name))
+
+
 # ---------------------------------------------------------------- text
 
 
@@ -252,6 +275,8 @@ def format_fix(fix: AnyFix) -> str:
         return f"weather {fix.weather}"
     if isinstance(fix, Turn):
         return f"turn {fix.coach}"
+    if isinstance(fix, Whole):
+        return "the whole position"
     return f"{fix.key} {msgspec.json.encode(fix.value).decode()}"
 
 

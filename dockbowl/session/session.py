@@ -23,7 +23,7 @@ from dockbowl.games.catalogue import find_game
 from dockbowl.games.game import Game, MatchSetup
 from dockbowl.names import in_one_line
 from dockbowl.rules.why import why_not
-from dockbowl.session.corrections import AnyFix, apply, format_fix, parse_fix
+from dockbowl.session.corrections import AnyFix, Whole, apply, format_fix, parse_fix
 from dockbowl.session.history import Entry, History, Told, TurnMark
 from dockbowl.session.journal import Journal, Line, SaveError, read
 from dockbowl.session.loading import play_lines
@@ -441,7 +441,7 @@ class Session:
     def _correct(self, driver: Driver, fix: AnyFix, why: str) -> None:
         """Make a correction and tell of it alone: the phase's own events have been told before."""
         waiting = driver.take_events()
-        driver.correct(lambda match: apply(match, fix, self.game.position_keys))
+        driver.correct(lambda match: apply(match, fix, self.game.position_keys), anew=isinstance(fix, Whole))
         driver.take_events()
         driver.match.events += [*waiting, Corrected(format_fix(fix), why)]
 
