@@ -14,6 +14,7 @@ from dockbowl.core.moments import Hook, Skill
 from dockbowl.core.requests import Choose, Option, Proc
 
 if TYPE_CHECKING:
+    from dockbowl.core.cards import Card
     from dockbowl.core.events import Event
     from dockbowl.core.state import Match
 
@@ -83,6 +84,8 @@ class Ruleset:
     on_pitch: int = 11
     turns: int = 8
     rushes: int = 2
+    off_is_turnover: bool = False
+    """Whether a player of the active coach who leaves the pitch is a turnover, ball or no ball."""
     weather_table: Mapping[int, str] = field(default_factory=dict)
     options: Mapping[str, Any] = field(default_factory=dict)
     """Named settings: readings and house rules, with their values in force."""
@@ -153,6 +156,11 @@ class Ruleset:
     """(m, player, injury, spend): whether somebody besides the team's apothecary can see to him, and spend it."""
     regenerates_again: Callable[[Match, int], Proc[bool]] | None = None
     """A failed regeneration is rolled again."""
+    own_card: Callable[[Match, int], Card] | None = None
+    """(m, player): his card with all the game gives him, when what he was lent for an activation goes back (None: his
+    own as it was when the match began)."""
+    gain_drive_reroll: Callable[[Match, int, str], None] | None = None
+    """(m, coach, why): a team re-roll that ends with the drive. None: there are none in this game."""
     only_hurt: Callable[[Match, int], bool] | None = None
     """Whether his casualties are Badly Hurt without a roll, and no apothecary sees to him."""
 

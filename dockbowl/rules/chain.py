@@ -10,7 +10,7 @@ from dockbowl.core.events import BlockResult, Moved, Rolled
 from dockbowl.core.requests import Option, Proc, roll_one, say
 from dockbowl.core.state import BLOCKED, EMPTY, STANDING, Match
 from dockbowl.rules import ball
-from dockbowl.rules.block import apply_face, block_odds, dice_for, throw_dice
+from dockbowl.rules.block import BlockOdds, apply_face, block_odds, dice_for, throw_dice
 from dockbowl.rules.injury import armour, falls_over
 from dockbowl.rules.move import allowance, needs_rush, rush
 from dockbowl.rules.push import push
@@ -33,8 +33,12 @@ def chain_step(m: Match, p: int, side: str) -> Proc[bool]:
     m.emit(Rolled("chain direction", "d6", (face,), m.coach[p], p))
     rushing = needs_rush(m, p, m.spent)
     m.spent += 1
-    way = clockwise(FACINGS[side], (face - 1) // 2 - 1)
-    return (yield from drift(m, p, way, rushing=rushing))
+    return (yield from drift(m, p, template_way(side, face), rushing=rushing))
+
+
+def template_way(side: str, face: int) -> tuple[int, int]:
+    """Where the template turned to a side sends who rolls a d6: straight on with 3 and 4, else to one hand."""
+    return clockwise(FACINGS[side], (face - 1) // 2 - 1)
 
 
 def drift(m: Match, p: int, way: tuple[int, int], *, rushing: bool = False) -> Proc[bool]:
@@ -93,10 +97,14 @@ def _hit(m: Match, p: int, q: int) -> Proc[None]:
     """Block whoever stands there, friend or foe; the follow-up is forced. No assists against a team-mate."""
     m.harmed = m.harmed or m.coach[p] != m.coach[q]
     m.hit_square = m.at[q]
-    if m.coach[p] == m.coach[q]:
-        dice = abs(dice_for(m.card[p].st, m.card[q].st))
-    else:
-        dice = block_odds(m, p, q).dice
-    face = yield from throw_dice(m, p, q, dice, False)
+    face = yield from throw_dice(m, p, q, swing_odds(m, p, q).dice, False)
     m.emit(BlockResult(p, q, face))
     yield from apply_face(m, p, q, face, blitz=False, follow=True)
+
+
+def swing_odds(m: Match, p: int, q: int) -> BlockOdds:
+    """The dice of his block: against a team-mate no assists count, and his own coach picks."""
+    if m.coach[p] != m.coach[q]:
+        return block_odds(m, p, q)
+    mine, other = m.card[p].st, m.card[q].st
+    return BlockOdds(abs(dice_for(mine, other)), mine, other, (), ())

@@ -6,7 +6,6 @@ a player, is a taken square; a mast or wall stops him as it stops a ball.
 
 from __future__ import annotations
 
-from dockbowl.board.directions import clockwise
 from dockbowl.board.tiles import OFF
 from dockbowl.core.events import Moved, Rolled, SkillUsed, Told
 from dockbowl.core.moments import THROW_MATE, Prop
@@ -14,7 +13,7 @@ from dockbowl.core.requests import D3, D6, D8, Option, Proc, choose, confirm, ro
 from dockbowl.core.state import CASUALTY, EMPTY, Match
 from dockbowl.core.targets import Mod, Target
 from dockbowl.rules import ball, weather
-from dockbowl.rules.chain import FACINGS
+from dockbowl.rules.chain import FACINGS, template_way
 from dockbowl.rules.injury import FALLS_OVER, armour, call_turnover, injure, knock_down, lay_down, leave, saw_bonus
 from dockbowl.rules.marks import count_markers, neighbours
 from dockbowl.rules.passing import ACCURATE, CANNOT, INACCURATE, SHORT, WILD, aim_fault, pass_result
@@ -31,6 +30,9 @@ _LANDING = {
 }
 THROWER_ST, THROWN_ST = 5, 3
 """The least strength to throw with, and the most that can be thrown."""
+
+SUPPER = Target(2)
+"""What Always Hungry asks for, of the thrower and then of his supper."""
 
 Flight = tuple[int, tuple[int, int]]
 """Where he comes down, and the way he left the pitch from there ((0, 0): he did not)."""
@@ -112,9 +114,9 @@ def throw_mate(m: Match, thrower: int, mate: int, square: int, *, kick: bool = F
     m.emit(Told(BOOT if kick else HURL, player=thrower, number=mate, square=square))
     result = ""
     if not kick and Prop.HUNGRY in m.card[thrower].props:
-        face = yield from test(m, thrower, "always hungry", Target(2))
+        face = yield from test(m, thrower, "always hungry", SUPPER)
         if face < 0:
-            face = yield from test(m, mate, "escape", Target(2))
+            face = yield from test(m, mate, "escape", SUPPER)
             if face < 0:
                 yield from _eaten(m, thrower, mate)
                 return
@@ -149,11 +151,16 @@ def _throw_roll(m: Match, player: int, band: int, kick: bool) -> Proc[str]:
     kind = "kick team-mate" if kick else "throw team-mate"
     for attempt in range(2):
         faces = yield from roll(kind, coach=coach, player=player, need=target.need, mods=target.mods)
-        result = _RESULTS.get(pass_result(pa, faces[0], target.bonus), FUMBLE)
+        result = throw_result(pa, faces[0], target.bonus)
         m.emit(Rolled(kind, "d6", faces, coach, player, target.need, target.mods, result == SUPERB))
         if result == SUPERB or attempt or not (yield from offer_reroll(m, player, kind, faces[0], target.need)):
             break
     return result
+
+
+def throw_result(pa: int, face: int, bonus: int) -> str:
+    """Superb, successful, terrible or fumble. Rule: core 18."""
+    return _RESULTS.get(pass_result(pa, face, bonus), FUMBLE)
 
 
 def _kicked_badly(m: Match, mate: int) -> Proc[None]:
@@ -162,7 +169,7 @@ def _kicked_badly(m: Match, mate: int) -> Proc[None]:
     if held:
         ball.drop(m, mate)
         call_turnover(m, "the ball carrier left the pitch")
-    _pick_up(m, mate)
+    lift_up(m, mate)
     yield from injure(m, mate, "kick", stun_is_ko=True)
     if held:
         yield from ball.bounce(m, square)
@@ -171,7 +178,7 @@ def _kicked_badly(m: Match, mate: int) -> Proc[None]:
 # ------------------------------------------------------------------ the flight
 
 
-def _pick_up(m: Match, mate: int) -> None:
+def lift_up(m: Match, mate: int) -> None:
     """He is in the air: in no square."""
     m.occ[m.at[mate]] = EMPTY
     m.at[mate] = OFF
@@ -181,7 +188,7 @@ def _fly(m: Match, thrower: int, mate: int, aim: int, result: str) -> Proc[None]
     """From the hands to the ground; whoever is in the way is knocked down. Rule: core 18."""
     origin, start = m.at[thrower], m.at[mate]
     crash = m.tz[mate] == 0
-    _pick_up(m, mate)
+    lift_up(m, mate)
     square, out = yield from _course(m, mate, origin, aim, result)
     falls = False
     if m.rules.flight is not None and square != origin:
@@ -221,14 +228,14 @@ def _course(m: Match, mate: int, origin: int, aim: int, result: str) -> Proc[Fli
     if result == TERRIBLE:
         face = yield from roll_one("deviate direction", D8, player=mate)
         distance = yield from roll_one("deviate distance", D6, player=mate)
-        return _straight(m, origin, m.board.d8[face], distance)
+        return straight(m, origin, m.board.d8[face], distance)
     coach = m.coach[mate]
     if Prop.SWOOPS in m.card[mate].props and (yield from confirm(coach, "use swoop", player=mate)):
         m.emit(SkillUsed(mate, "swoop"))
         side = yield from choose(coach, "swoop", tuple(Option("swoop", word=side) for side in FACINGS), player=mate)
         face = yield from roll_one("swoop direction", D6, coach=coach, player=mate)
         distance = yield from roll_one("swoop distance", D3, coach=coach, player=mate)
-        return _straight(m, aim, clockwise(FACINGS[side.word], (face - 1) // 2 - 1), distance)
+        return straight(m, aim, template_way(side.word, face), distance)
     square, out = aim, (0, 0)
     for _ in range(3):
         if out == (0, 0):
@@ -236,7 +243,8 @@ def _course(m: Match, mate: int, origin: int, aim: int, result: str) -> Proc[Fli
     return square, out
 
 
-def _straight(m: Match, square: int, way: tuple[int, int], distance: int) -> Flight:
+def straight(m: Match, square: int, way: tuple[int, int], distance: int) -> Flight:
+    """Where he comes down after so many squares in a straight line."""
     end, left = ball.travel(m, square, way, distance)
     return end, way if left else (0, 0)
 
@@ -244,6 +252,11 @@ def _straight(m: Match, square: int, way: tuple[int, int], distance: int) -> Fli
 def _step(m: Match, mate: int, square: int, purpose: str) -> Proc[Flight]:
     """One square in a random direction; a mast or wall holds him where he is."""
     face = yield from roll_one(purpose, D8, player=mate)
+    return stepped(m, square, face)
+
+
+def stepped(m: Match, square: int, face: int) -> Flight:
+    """Where one d8 takes him from a square."""
     end = m.board.step[square][face]
     if m.board.is_sea(end):
         return square, m.board.d8[face]

@@ -26,11 +26,13 @@ def every_fall(
     key: Callable[[Vector], float] = lambda v: v[0],
     maximise: Callable[[Choose], bool] = lambda request: True,
     alike: Callable[[Roll], Sequence[tuple[float, tuple[int, ...]]] | None] = lambda request: None,
+    least: float = 0.0,
+    cut: Vector = (),
 ) -> Vector:
     """The expectation of the leaves' vectors.
 
     `key` is what decisions are made by, the greatest or (where `maximise` says False) the least. `alike` may lump falls
-    of the dice together: (weight, faces) pairs in place of them all.
+    of the dice together: (weight, faces) pairs in place of them all. What is less likely than `least` counts as `cut`.
     """
 
     def run(answers: list[object]) -> tuple[Match, object]:
@@ -43,7 +45,9 @@ def every_fall(
             return m, ("end", end.value)
         return m, request
 
-    def go(answers: list[object]) -> Vector:
+    def go(answers: list[object], share: float = 1.0) -> Vector:
+        if share < least:
+            return cut
         m, request = run(answers)
         found = leaf(m, request)
         if found is not None:
@@ -53,10 +57,10 @@ def every_fall(
             if falls is None:
                 every = list(product(range(1, request.faces + 1), repeat=request.count))
                 falls = [(1 / len(every), faces) for faces in every]
-            parts = [(weight, go([*answers, faces])) for weight, faces in falls]
+            parts = [(weight, go([*answers, faces], share * weight)) for weight, faces in falls]
             return tuple(sum(weight * v[i] for weight, v in parts) for i in range(len(parts[0][1])))
         assert isinstance(request, Choose), request
-        tried = [go([*answers, option]) for option in decide(m, request)]
+        tried = [go([*answers, option], share) for option in decide(m, request)]
         return (max if maximise(request) else min)(tried, key=key)
 
     return go([])

@@ -52,6 +52,7 @@ RULES = Ruleset(
     },
     skills=SKILLS,
     leave_pitch=overboard,
+    off_is_turnover=True,
     ball_leaves=ball.throw_in,
     scores=turns.scores,
     scored=turns.touchdown,

@@ -34,7 +34,7 @@ def overboard(m: Match, player: int, last: int, out: tuple[int, int], cause: str
     held = m.carrier == player
     if held:
         ball.drop(m, player)
-    if m.coach[player] == m.active:
+    if m.rules.off_is_turnover and m.coach[player] == m.active:
         call_turnover(m, f"{m.ids[player]} went overboard")
     result = overboard_result(m, player)
     m.emit(InjuryRolled(player, (), (), result, "overboard"))
