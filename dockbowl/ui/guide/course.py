@@ -148,11 +148,13 @@ class Course:
     def aside(self) -> str:
         """A word on something else he does, "" when there is none."""
         m = self.screen.match
+        if self.screen.hand.purpose == "step" and m.ids[m.mover] not in self.lesson.about:
+            return f"{words.player_name(m, m.mover)} is moving: all that is legal can be done here. Stop here ends it."
         for told in reversed(self.screen.session.told):
             event = told.event
             if isinstance(event, Activated):
                 if m.coach[event.player] != MINE or m.ids[event.player] in self.lesson.about:
                     return ""
                 name = words.player_name(m, event.player)
-                return f"{name} acts: all that is legal can be done here. The ring stays where the lesson goes on."
+                return f"{name} has acted: all that is legal can be done here. The ring shows where the lesson goes on."
         return ""

@@ -14,7 +14,7 @@ from dockbowl.ui.page import Hot, Page, Rect, split_row
 if TYPE_CHECKING:
     from dockbowl.ui.screens.guide import GuideScreen
 
-PAD, GAP, BUTTON, DOT = 12, 6, 28, 8
+PAD, GAP, BUTTON, DOT = 12, 6, 28, 9
 ALLOWED = "Nothing legal is forbidden here, but the lesson has gone another way."
 
 
@@ -55,7 +55,7 @@ def draw_lesson(page: Page, screen: GuideScreen, rect: Rect) -> int:
     leadings = [(page.look.wrapped(one.text, width, one.points, one.bold), one) for one in lines]
     body = sum(len(wrapped) * page.look.leading(one.points, one.bold) + px(GAP) for wrapped, one in leadings)
     golden = page.tall(BUTTON + 6) + px(GAP) if course.done or course.lost() else 0
-    note = page.look.leading(12) if screen.dice_set else 0
+    note = page.look.leading(12) + px(GAP) if screen.dice_set else 0
     height = px(PAD - 2) + px(16) + px(4) + px(24) + body + golden + note + page.tall(BUTTON) + px(PAD)
     box = Rect(rect.left, rect.top, rect.width, min(height, rect.height))
     page.panel(box, "panel", 8, "brass")
@@ -74,10 +74,12 @@ def draw_lesson(page: Page, screen: GuideScreen, rect: Rect) -> int:
         y += px(GAP)
     if golden:
         label, act = ("Set this lesson up again", screen.again) if not course.done else _onward(screen)
-        page.button("lesson on", Rect(inner.left, y, width, page.tall(BUTTON + 6)), label, act, strong=True, key="Enter")
+        page.button(
+            "lesson on", Rect(inner.left, y, width, page.tall(BUTTON + 6)), label, act, strong=True, key="Enter"
+        )
         y += golden
     if note:
-        page.text(screen.dice_set, Rect(inner.left, y, width, note), 12, "text_dim")
+        page.text(screen.dice_set, Rect(inner.left, y, width, page.look.leading(12)), 12, "text_dim")
         y += note
     _buttons(page, screen, Rect(inner.left, y + px(2), width, page.tall(BUTTON)))
     return box.height
@@ -97,10 +99,10 @@ def _head(page: Page, screen: GuideScreen, rect: Rect) -> None:
     for place, lesson in enumerate(lessons()):
         centre = (left + place * step + px(DOT) // 2, rect.centery)
         done = lesson.key in screen.app.settings.guide_done
-        colour = page.look.colour("good" if done else "text_disabled")
-        pygame.draw.circle(page.surface, colour, centre, px(DOT) // 2, 0 if done else max(1, px(1.5)))
+        colour = "good" if done else "text_disabled"
+        pygame.draw.circle(page.surface, page.look.colour(colour), centre, px(DOT) / 2, 0 if done else px(2))
         if place == screen.place:
-            pygame.draw.circle(page.surface, page.look.colour("brass_light"), centre, px(DOT) // 2 + px(2), px(1.5))
+            pygame.draw.circle(page.surface, page.look.colour("brass_light"), centre, px(DOT) / 2 + px(2), px(2))
         spot = Rect(0, 0, step, rect.height)
         spot.center = centre
         tip = f"{place + 1}. {lesson.title}{': done' if done else ''}"

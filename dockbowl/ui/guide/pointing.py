@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pygame
@@ -19,6 +18,8 @@ if TYPE_CHECKING:
 
 ON_BOARD = ("move", "chest", "block")
 """Actions that a click on the board declares; the others have a button."""
+LONG, WIDE = 24, 22
+"""Points of an arrow."""
 
 
 class Pointer:
@@ -62,7 +63,7 @@ class Pointer:
         goal = self._goal(step)
         if purpose == "step":
             if m.mover == who:
-                return goal
+                return goal if step.act != "pass" else -1
             return m.at[who] if who in hand.prompt.players else -1
         if hand.prompt.placing:
             return goal if hand.selected == who else -1
@@ -92,7 +93,7 @@ class Pointer:
     def _answer(self, step: Step, purpose: str) -> str:
         """The button of the answer a step names."""
         wanted = step.say.get(purpose)
-        if wanted is None:
+        if wanted is None or purpose == "push":  # a square to be pushed to is pointed out on the board
             return ""
         for place, choice in enumerate(self.screen.hand.choices()):
             if _begins(texts.format_option(self.screen.match, choice.option), choice.option, wanted):
@@ -121,41 +122,38 @@ def draw_ring(page: Page, within: Rect, around: Rect) -> None:
     """A ring round a square, and an arrow that points at it from where there is room."""
     clip = page.surface.get_clip()
     page.surface.set_clip(within)
-    radius = round(around.width * 0.62)
+    radius = round(around.width * 0.68)
     for colour, width in (("outline", 7), ("selection", 4)):
         pygame.draw.circle(page.surface, page.look.colour(colour), around.center, radius, page.px(width))
     _arrow(page, within, around.inflate(round(around.width * 0.3), round(around.height * 0.3)))
     page.surface.set_clip(clip)
 
 
-def draw_frame(page: Page, around: Rect) -> None:
-    """A frame round a button, and an arrow that points at it."""
+def draw_frame(page: Page, around: Rect, *, aside: bool = False) -> None:
+    """A frame round a button, and an arrow that points at it; `aside`: from its right, not from above."""
     rect = around.inflate(page.px(8), page.px(8))
     page.frame(rect.inflate(page.px(3), page.px(3)), "outline", 5, 9)
     page.frame(rect, "selection", 3, 8)
-    _arrow(page, page.rect, rect)
+    if aside:
+        _draw_arrow(page, (rect.right + page.px(3), rect.centery), (1, 0))
+    else:
+        _arrow(page, page.rect, rect)
 
 
 def _arrow(page: Page, within: Rect, around: Rect) -> None:
     """An arrow that points down at it, or up where there is no room above."""
-    long, wide = page.px(24), page.px(22)
-    down = around.top - long - page.px(6) >= within.top
-    tip = (around.centerx, around.top - page.px(3) if down else around.bottom + page.px(3))
-    points = list(_arrow_points(tip, long, wide, -1 if down else 1))
-    pygame.draw.polygon(page.surface, page.look.colour("selection"), points)
-    pygame.draw.polygon(page.surface, page.look.colour("outline"), points, page.px(2))
+    if around.top - page.px(LONG + 6) >= within.top:
+        _draw_arrow(page, (around.centerx, around.top - page.px(3)), (0, -1))
+    else:
+        _draw_arrow(page, (around.centerx, around.bottom + page.px(3)), (0, 1))
 
 
-def _arrow_points(tip: tuple[int, int], long: int, wide: int, way: int) -> Iterator[tuple[int, int]]:
-    x, y = tip
-    head = y + way * long // 2
-    tail = y + way * long
-    yield x, y
-    yield x + wide // 2, head
-    yield x + wide // 5, head
-    yield x + wide // 5, tail
-    yield x - wide // 5, tail
-    yield x - wide // 5, head
-    yield x - wide // 2, head
-
-
+def _draw_arrow(page: Page, tip: tuple[int, int], way: tuple[int, int]) -> None:
+    """An arrow with its tip here; `way` is where it comes from."""
+    long, wide = page.px(LONG), page.px(WIDE)
+    (x, y), (dx, dy) = tip, way
+    outline = ((0, 0), (long // 2, wide // 2), (long // 2, wide // 5), (long, wide // 5))
+    half = [(x + dx * far + dy * off, y + dy * far + dx * off) for far, off in outline]
+    rest = [(x + dx * far - dy * off, y + dy * far - dx * off) for far, off in reversed(outline[1:])]
+    pygame.draw.polygon(page.surface, page.look.colour("selection"), [*half, *rest])
+    pygame.draw.polygon(page.surface, page.look.colour("outline"), [*half, *rest], page.px(2))

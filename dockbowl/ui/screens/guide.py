@@ -86,7 +86,7 @@ class GuideScreen(MatchScreen):
             name = self.pointer.button()
             hot = page.named(name) if name else None
             if hot is not None and page.at(hot.rect.center) is hot:
-                draw_frame(page, hot.rect)
+                draw_frame(page, hot.rect, aside=name.startswith("player "))
 
     def show_result(self) -> None:
         """The guide itself says how it went on."""

@@ -29,9 +29,19 @@ class GuideEnd(Screen):
         """Name, label, what it is, action."""
         key = self.app.keys.text("keys")
         return [
-            ("play", "Play against the computer", "A small harbour, a team each, and the deckhand as your opponent", self.play),
+            (
+                "play",
+                "Play against the computer",
+                "A small harbour, and the deckhand against you",
+                self.play,
+            ),
             ("demo", "Watch a match first", "Two computers; stop it and look at anything", self.demo),
-            ("readings", "Read how the rules are played", "The doubtful points, and how this table settles them", self.readings),
+            (
+                "readings",
+                "Rules and readings",
+                "How the doubtful points are played",
+                self.readings,
+            ),
             ("keys", f"All keys ({key})", "Nothing here needs a mouse", self.app.show_keys),
             ("guide again", "Play a lesson again", "From the first; the dots lead to the others", self.again),
             ("title screen", "Title page", "", self.title),
@@ -64,9 +74,7 @@ class GuideEnd(Screen):
             row = Rect(inner.left, y, inside, page.tall(38))
             page.button(name, Rect(row.left, y, wide, row.height), label, act, strong=name == "play")
             words = Rect(row.left + wide + px(12), y, row.width - wide - px(12), row.height)
-            wrapped = page.look.wrapped(what, words.width, 13)[:2]
-            top = words.centery - len(wrapped) * page.look.leading(13) // 2
-            page.paragraph("\n".join(wrapped) if len(wrapped) < 2 else what, words.move(0, top - words.top), 13, "text_dim")
+            page.text(what, words, 13, "text_dim")
             y += row.height + px(8)
 
     # ---------------------------------------------------------------- what to do
