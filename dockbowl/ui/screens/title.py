@@ -8,6 +8,7 @@ from dockbowl import __version__
 from dockbowl.ui import saves
 from dockbowl.ui.app import App
 from dockbowl.ui.backdrop import Backdrop
+from dockbowl.ui.guide import lessons
 from dockbowl.ui.look import TITLE_FONT
 from dockbowl.ui.page import Page, Rect
 from dockbowl.ui.screen import Screen
@@ -20,15 +21,20 @@ class TitleScreen(Screen):
         super().__init__(app)
         self.message = message
         self.latest, _ = saves.latest(app.options.home)
+        self.newcomer = self.latest is None and not lessons.finished(app.settings)
+        """Whether nobody seems ever to have played here: then learning comes first."""
         self.backdrop = Backdrop(app.sprites)
 
     def entries(self) -> list[tuple[str, str, Callable[[], None], bool, str]]:
         """Name, label, action, whether it can be done, tip."""
         there = self.latest is not None
         tip = self.latest.stem if self.latest is not None else "There is no saved match yet"
+        learn = ("learn", self._learn_label(), self.learn, True, "A first match on a tiny harbour, step by step")
         return [
+            *([learn] if self.newcomer else []),
             ("new match", "New match", self.new_match, True, ""),
             ("continue", "Continue", self.go_on, there, tip),
+            *([] if self.newcomer else [learn]),
             ("saved matches", "Saved matches", self.saved, there, "Go on, watch again, rename, delete"),
             ("demo", "Watch a demonstration", self.demo, True, "Computers play a match on a harbour"),
             ("readings", "Rules and readings", self.readings, True, "How the doubtful points are played"),
@@ -41,7 +47,8 @@ class TitleScreen(Screen):
         self.backdrop.draw(page)
         entries = self.entries()
         width = px(340)
-        box = Rect(0, 0, width + px(56), px(150) + len(entries) * (page.tall(42) + px(10)))
+        row = min(page.tall(42) + px(10), (page.rect.height - px(150 + 44)) // len(entries))
+        box = Rect(0, 0, width + px(56), px(150) + len(entries) * row)
         box.center = page.rect.center
         page.fill(box, "panel", 12, 232)
         page.frame(box, "brass", 2, 12)
@@ -50,10 +57,11 @@ class TitleScreen(Screen):
         head = Rect(box.left, box.top + px(76), box.width, px(46))
         page.text("Dockbowl", head, 38, "brass_light", TITLE_FONT, "center")
         y = box.top + px(134)
+        golden = "learn" if self.newcomer else "new match"
         for name, label, act, enabled, tip in entries:
-            rect = Rect(box.left + px(28), y, width, page.tall(42))
-            page.button(name, rect, label, act, enabled=enabled, tip=tip, strong=name == "new match", points=16)
-            y += page.tall(42) + px(10)
+            rect = Rect(box.left + px(28), y, width, row - row // 6)
+            page.button(name, rect, label, act, enabled=enabled, tip=tip, strong=name == golden, points=16)
+            y += row
         foot = Rect(px(10), page.rect.bottom - px(26), page.rect.width - px(20), px(20))
         page.text(f"Version {__version__}. An unofficial fan project.", foot, 12, "text", align="left")
         key = self.app.keys.text
@@ -66,6 +74,17 @@ class TitleScreen(Screen):
             page.text(self.message, note.inflate(-px(20), 0), 14, "warning", align="center")
 
     # ---------------------------------------------------------------- what to do
+
+    def _learn_label(self) -> str:
+        settings = self.app.settings
+        if lessons.begun(settings):
+            return f"Learn: go on with lesson {lessons.place_of(settings) + 1}"
+        return "Learn: a first match in ten minutes" if self.newcomer else "Learn"
+
+    def learn(self) -> None:
+        from dockbowl.ui.screens.guide import GuideScreen
+
+        self.app.go(GuideScreen(self.app))
 
     def new_match(self) -> None:
         from dockbowl.ui.screens.new_match import NewMatchScreen
