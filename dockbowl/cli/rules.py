@@ -77,6 +77,7 @@ def _readings(ruleset: Ruleset) -> list[dict[str, Any]]:
                 "default": reading.default if reading else value,
                 "allowed": list(reading.allowed) if reading else [],
                 "section": reading.section if reading else "",
+                "means": list(reading.means) if reading else [],
                 "text": reading.text if reading else texts.HOUSE_RULES.get(key, ""),
             }
         )

@@ -60,7 +60,10 @@ def _played(name: str) -> list[Outcome]:
 
 
 def _print(outcome: Outcome, args: argparse.Namespace) -> None:
-    if not outcome.ok:
+    if outcome.unreadable:
+        sys.stdout.flush()
+        fail(short(_fault(outcome)))
+    elif not outcome.ok:
         sys.stdout.flush()
         print(f"{colour('differs', '31')}: {short(str(outcome))}")
     elif not args.quiet:
@@ -68,6 +71,12 @@ def _print(outcome: Outcome, args: argparse.Namespace) -> None:
     if args.log:
         for line in outcome.log:
             say(f"    {line}")
+
+
+def _fault(outcome: Outcome) -> str:
+    """What is wrong with a file that makes no sense: nothing was played, so nothing differs."""
+    place = f"{outcome.file}:{outcome.line}" if outcome.line else outcome.file
+    return f"{place}: {outcome.problem}"
 
 
 def _plain(outcomes: Sequence[Outcome]) -> list[dict[str, object]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dockbowl.cli.common import GOOD, Commands, Parser, command, fail, number, say, write_file
@@ -54,7 +55,7 @@ def run(args: argparse.Namespace) -> int:
                 raise ValueError(f"--answer: {args.answer} is not 0 to {len(session.entries)}")
             session.rewind(args.answer)
         if args.scenario is not None:
-            title = f"{args.save}, after {len(session.entries)} answers"
+            title = f"{'A match' if args.save == '-' else Path(args.save).stem}, after {len(session.entries)} answers"
             write_file(args.scenario, export(session, title).encode(), args.force)
             return GOOD
     except ValueError as error:

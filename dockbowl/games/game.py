@@ -44,6 +44,8 @@ class StatusLine(msgspec.Struct, frozen=True):
     value: str
     coach: int = -1
     icon: str = ""
+    note: str = ""
+    """What it means, for whoever points at it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,6 +51,19 @@ class Reading(Fact, frozen=True):
     default: Setting
     allowed: tuple[Setting, ...]
     text: str
+    means: tuple[str, ...]
+    """What each of the allowed values comes to, in their order."""
+
+    def __post_init__(self) -> None:
+        if len(self.means) != len(self.allowed):
+            raise ValueError(f"reading {self.key!r}: {len(self.means)} meanings of {len(self.allowed)} values")
+
+    def meaning(self, value: object) -> str:
+        """What a value comes to; "" for one that is not allowed."""
+        for one, meaning in zip(self.allowed, self.means, strict=True):
+            if type(value) is type(one) and value == one:
+                return meaning
+        return ""
 
     def allows(self, value: object) -> bool:
         return any(type(value) is type(one) and value == one for one in self.allowed)

@@ -27,6 +27,7 @@ from dockbowl.games.rosters import load_rosters
 from dockbowl.games.texts import read_settings
 from dockbowl.names import meant
 from dockbowl.sim.counters import grouped
+from dockbowl.sim.headings import came_up
 from dockbowl.sim.play import Plan, Played, play_many, save_name
 
 CHUNK: Final = 20
@@ -245,8 +246,7 @@ def summary(result: dict[str, Any]) -> str:
         for of in ("seat", "dock"):
             lines.append(f"wins by {of}: " + _counts(result["wins"][of]))
         lines.append("ends: " + _counts(result["ends"]))
-    for group, counts in result["seen"].items():
-        lines.append(f"{group}: " + (_counts(counts) if isinstance(counts, dict) else str(counts)))
+    lines += came_up(result["seen"])
     for fault in result["faults"]:
         lines.append(f"match {fault['match']}, turn {fault['turn']}: {fault['error']}")
         lines += [f"    {line}" for line in fault["trace"]]

@@ -14,9 +14,6 @@ if TYPE_CHECKING:
     from dockbowl.ui.app import App
     from dockbowl.ui.screens.ask import Answer
 
-MOST = 20
-"""Saves that are looked through for one that is not over."""
-
 
 def take_up(app: App, path: Path) -> None:
     """Show the match of a save; if it is damaged, ask whether to go on from before the damage."""
@@ -32,7 +29,7 @@ def take_up(app: App, path: Path) -> None:
 
 def take_up_latest(app: App) -> str:
     """Show the latest match that is not over; "" or the reason why there is none."""
-    return _first_of(app, saves.saved(app.options.home)[:MOST])
+    return _first_of(app, saves.saved(app.options.home)[: saves.LOOKED_THROUGH])
 
 
 def _first_of(app: App, paths: list[Path]) -> str:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dockbowl.core.state import Match
 from dockbowl.games import texts
-from dockbowl.games.dockbowl.sea_state import Sea
+from dockbowl.games.dockbowl.sea_state import LUGGAGE, MONKEY, PIRATES, THRUD, Sea
+from dockbowl.games.dockbowl.set_up import wanted
+from dockbowl.games.dockbowl.status import ENDS
 
 
 def dock_owners(m: Match) -> tuple[int, ...]:
@@ -13,6 +15,21 @@ def dock_owners(m: Match) -> tuple[int, ...]:
     if isinstance(extra, Sea):
         return extra.claims
     return tuple(dock.owner for dock in m.board.docks)
+
+
+def set_up_count(m: Match, coach: int) -> tuple[int, int] | None:
+    """How many players a coach has set up in his Docking Area, and how many he sets up; None elsewhere."""
+    if not isinstance(m.extra, Sea):
+        return None
+    return len(m.fielded(coach)), wanted(m, coach)
+
+
+def own_dock(m: Match, coach: int) -> frozenset[int]:
+    """The squares of a coach's Docking Area, none while he has not claimed one."""
+    extra = m.extra
+    if not isinstance(extra, Sea) or not 0 <= coach < len(extra.dock_of) or extra.dock_of[coach] < 0:
+        return frozenset()
+    return frozenset(m.board.docks[extra.dock_of[coach]].squares)
 
 
 def treasures_of(m: Match, player: int) -> list[str]:
@@ -36,12 +53,14 @@ def under_effect(m: Match) -> set[int]:
 
 
 def treasure_notes(m: Match, player: int) -> list[str]:
-    """What a holder's treasures do, for his card."""
+    """What a holder's treasures do, what a creature out of a chest does, and what the sea has done to him."""
     extra = m.extra
     if not isinstance(extra, Sea):
         return []
-    found = []
-    for number in extra.held_by(player):
-        treasure = texts.treasures()[number]
-        found.append(f"{treasure.name}: {treasure.text}")
+    creatures = ((LUGGAGE, extra.luggage), (MONKEY, extra.monkey), (THRUD, extra.thrud))
+    numbers = [*extra.held_by(player), *(n for n, p in creatures if p == player and extra.in_play(n))]
+    found = [f"{texts.treasures()[n].name}: {texts.treasures()[n].text}" for n in numbers]
+    if player in extra.pirates:
+        event = texts.sea_events()[PIRATES]
+        found.append(f"{event.name}: {event.text} It lasts {ENDS}.")
     return found

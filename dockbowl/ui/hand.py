@@ -21,7 +21,7 @@ from dockbowl.ui.prompts import TARGETED, Choice, Prompt, ask, number_choices
 from dockbowl.ui.scene import Scene
 
 ALWAYS_ASKED = frozenset({"end turn", "concede"})
-"""Verbs that may be asked about before they are sent."""
+"""Verbs that may be asked about before they are sent. They have no digit, so that none is answered by a hasty one."""
 RECENT = 12
 """Events a prompt looks back on for its reasons."""
 IN_MENU = frozenset({"concede"})
@@ -156,7 +156,8 @@ class Hand:
             options = [o for o in options if o.player == self.selected]
         if len(options) == 1:
             self.plan.clear()
-            self.send(options[0])
+            if self.send(options[0]) and options[0].verb == "take":
+                self.select(options[0].player)  # he is in the hand now
         elif options:
             self.open_menu(options, square)
         elif prompt.purpose == "step":
@@ -282,15 +283,10 @@ class Hand:
         return True
 
     def set_up_for_me(self, seat: Seat) -> None:
-        """Let a program answer this coach's set-up to its end."""
-        session = self.session
+        """Let a program place this coach's players; whether that is how he wants it he says himself."""
         while self.prompt is not None and self.prompt.purpose == "set up":
-            request = self.prompt.request
-            coach = request.coach
-            picked = seat.answer(session.driver, request)
-            if picked is None or not self.send(picked):
-                return
-            if self.prompt is not None and self.prompt.request.coach != coach:
+            picked = seat.answer(self.session.driver, self.prompt.request)
+            if picked is None or picked.verb == "done" or not self.send(picked):
                 return
 
     # ---------------------------------------------------------------- picking players up
@@ -301,13 +297,25 @@ class Hand:
             self.selected = player
 
     def drop_on(self, player: int, square: int) -> None:
-        """A player was dragged to a square."""
+        """A player was dragged to a square. One who stood somewhere else already is taken up first."""
         if self.prompt is None:
             return
+        here = self.match.at[player]
+        take = next((o for o in self.prompt.players.get(player, ()) if o.verb == "take"), None)
+        if take is not None and square != here and self.send(take):
+            if not self._place(player, square):
+                self._place(player, here)
+            return
+        self._place(player, square)
+
+    def _place(self, player: int, square: int) -> bool:
+        """Put a player on a square, if that is one of the answers."""
+        if self.prompt is None:
+            return False
         for option in self.prompt.squares.get(square, ()):
             if option.player == player:
-                self.send(option)
-                return
+                return self.send(option)
+        return False
 
     # ---------------------------------------------------------------- buttons
 
@@ -323,7 +331,7 @@ class Hand:
                 found = [Choice(o, words.ACTIONS.get(o.verb, o.verb)) for o in prompt.players[self.selected]]
             else:
                 found = [c for c in prompt.choices if c.option.verb not in IN_MENU]
-            number_choices(found)
+            number_choices([c for c in found if c.option.verb not in ALWAYS_ASKED])
             return found
         if prompt.quiet:
             number_choices(prompt.choices)

@@ -8,6 +8,7 @@ from dockbowl.core.state import BLOCKED, NEUTRAL, Match
 from dockbowl.rules.marks import is_marked
 from dockbowl.ui import facts
 from dockbowl.ui.marks import AIM, DICE, FREE, PLACE, Marks, Spot
+from dockbowl.ui.overlays.ground import dock_painter
 from dockbowl.ui.preview.blocks import dice_words
 from dockbowl.ui.preview.needs import block_note, short_needs, step_needs
 from dockbowl.ui.preview.throws import BAND_KINDS, bands_painter
@@ -15,6 +16,9 @@ from dockbowl.ui.prompts import Prompt
 
 if TYPE_CHECKING:
     from dockbowl.ui.screens.match import MatchScreen
+
+DOCKED = ("set up", "reserve", "boarding")
+"""Decisions about players in a coach's own Docking Area, which is framed then."""
 
 
 def marks_for(screen: MatchScreen) -> Marks:
@@ -126,6 +130,9 @@ def _other(screen: MatchScreen, prompt: Prompt, marks: Marks) -> None:
         marks.source = prompt.source
     if prompt.other >= 0:
         marks.other = prompt.other
+    dock = facts.own_dock(m, prompt.request.coach) if prompt.purpose in DOCKED else frozenset()
+    if dock:
+        marks.over += (dock_painter(dock, prompt.request.coach, m.board.width),)
     if prompt.placing:
         marks.choosable = frozenset(p for p in prompt.players if m.at[p] >= 0)
         if hand.selected >= 0:

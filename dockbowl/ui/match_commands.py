@@ -307,7 +307,11 @@ def arrange(screen: MatchScreen) -> None:
 
 
 def scroll(screen: MatchScreen, rows: int) -> None:
-    """Scroll the choices if there are more than fit, otherwise the log."""
+    """Scroll the choices or the card if there is more than fits, otherwise the log."""
+    card = screen.drawing.card
+    if card.scrolls:
+        card.scroll.wheel(1 if rows > 0 else -1)
+        return
     if not screen.drawing.panel.turn(-1 if rows > 0 else 1, screen.hand.prompt):
         screen.log.turn(rows)
 

@@ -13,7 +13,8 @@ from dockbowl.ui.layout import Places, places
 from dockbowl.ui.marks import Marks
 from dockbowl.ui.overlays.menu import draw_menu, draw_signs
 from dockbowl.ui.page import Hot, Page, Rect
-from dockbowl.ui.panels import card, coaches
+from dockbowl.ui.panels import coaches
+from dockbowl.ui.panels.card import CardPanel
 from dockbowl.ui.panels.dice import draw_throws
 from dockbowl.ui.panels.dugout import Reactions, draw_dugout, dugout_height
 from dockbowl.ui.panels.status import draw_bar, draw_lines, lines_height
@@ -34,6 +35,7 @@ class MatchDrawing:
     def __init__(self, screen: MatchScreen) -> None:
         self.screen = screen
         self.panel = PromptPanel(screen.app.sprites)
+        self.card = CardPanel()
         self.marks = Marks()
         self._prompted = False
 
@@ -154,9 +156,10 @@ class MatchDrawing:
             y += high + gap
         rest = Rect(inner.left, y, inner.width, inner.bottom - y)
         if player >= 0 and rest.height > px(150):
-            card.draw_card(page, self.screen.app.sprites, rest, m, player, self._card_notes(player))
-            page.hot(Hot("card", rest))
+            if self.card.draw(page, self.screen.app.sprites, rest, m, player, self._card_notes(player)):
+                self.screen.app.dirty = True
             return
+        self.card.hide()
         dice = Rect(rest.left, rest.top, rest.width, min(dice_height, rest.height))
         scene = self.screen.scene
         fresh = scene.fresh_throw if scene.busy else None

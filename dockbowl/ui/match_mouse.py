@@ -46,7 +46,13 @@ class MatchMouse:
         if ring >= 0 or self.boxed >= 0:
             return ring if ring >= 0 else self.boxed
         screen = self.screen
-        return screen.match.player_at(self.square) if not screen.scene.busy else -1
+        if screen.scene.busy:
+            return -1
+        under = screen.match.player_at(self.square)
+        card = screen.drawing.card
+        if under < 0 and card.rect.collidepoint(self.point):
+            return card.player  # the mouse is on the card itself, to scroll it
+        return under if under >= 0 else screen.hand.selected
 
     def shown_dugout(self) -> int:
         """Whose dugout is shown: one that was opened, or that of the coach who must bring a player on."""
@@ -125,7 +131,7 @@ class MatchMouse:
         """The mouse went down on the board: it takes along a player who can be placed."""
         self.dragged = -1
         hand = self.screen.hand
-        if hand.prompt is None or not hand.prompt.placing or not hand.ready:
+        if hand.prompt is None or not (hand.prompt.placing or hand.purpose == "set up") or not hand.ready:
             return
         player = self.screen.match.player_at(self.under)
         if player in hand.prompt.players:

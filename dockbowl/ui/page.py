@@ -15,6 +15,8 @@ from dockbowl.ui.look import FINGER, Look
 
 Point = tuple[int, int]
 Rect = pygame.Rect
+LEAST_NAME = 12
+"""Points below which a name is rather shortened than written smaller."""
 
 
 @dataclass(slots=True)
@@ -170,6 +172,18 @@ class Page:
             image = self.look.text(text, points, colour, bold)
             place = image.get_rect(topleft=at)
         self.surface.blit(image, place)
+        return place
+
+    def name(
+        self, text: str, rect: Rect, points: float = 14, colour: str = "text", bold: int = 0, align: str = "left"
+    ) -> Rect:
+        """Write a name: in smaller letters where it would not fit, and whole in a tip if even that does not help."""
+        size = points
+        while size > LEAST_NAME and self.size(text, size, bold)[0] > rect.width:
+            size -= 1
+        place = self.text(text, rect, size, colour, bold, align)
+        if self.size(text, size, bold)[0] > rect.width:
+            self.hot(Hot(f"whole {text}", place, tip=text))
         return place
 
     def paragraph(self, text: str, rect: Rect, points: float = 14, colour: str = "text", bold: int = 0) -> int:

@@ -129,7 +129,7 @@ class PromptPanel:
             icon = self.sprites.get(f"icons/shape_{team.shape}", px(18), (team.trim, team.text))
             page.surface.blit(icon, icon.get_rect(midleft=(left, head.centery)))
             left += px(24)
-        page.text(prompt.who, Rect(left, head.top, head.right - left - px(34), head.height), 14, ink, True)
+        page.name(prompt.who, Rect(left, head.top, head.right - left - px(34), head.height), 14, ink, True)
         for row in range(3):  # a grip
             y = head.centery - px(4) + row * px(4)
             pygame.draw.line(page.surface, ink, (head.right - px(26), y), (head.right - px(12), y), max(1, px(1)))

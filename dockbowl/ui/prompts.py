@@ -12,6 +12,7 @@ from dockbowl.core.events import Event
 from dockbowl.core.requests import Choose, Option
 from dockbowl.core.state import Match
 from dockbowl.ui import words
+from dockbowl.ui.facts import own_dock
 from dockbowl.ui.reasons import NONE, Dice, reasons
 
 DIGITS = "1234567890"
@@ -44,7 +45,13 @@ ON_BOARD = frozenset(
 """Answered by clicking squares and players: too many for buttons. Digits and the cursor keys answer them too."""
 TARGETED = frozenset(
     {
-        "block target", "blitz target", "foul target", "gaze target", "pass target", "hurl target", "boot target",
+        "block target",
+        "blitz target",
+        "foul target",
+        "gaze target",
+        "pass target",
+        "hurl target",
+        "boot target",
     }
 )
 
@@ -157,7 +164,9 @@ def number_choices(choices: Sequence[Choice]) -> None:
 
 def _about(m: Match, request: Choose, options: Sequence[Option]) -> set[int]:
     squares = {m.at[p] for p in (request.player, request.target) if 0 <= p < len(m.at) and m.at[p] >= 0}
-    if request.purpose in ("dock", "set up", "reserve", "boarding"):
+    if request.purpose == "set up" and own_dock(m, request.coach):
+        squares |= own_dock(m, request.coach)
+    elif request.purpose in ("dock", "set up", "reserve", "boarding"):
         squares |= {s for dock in m.board.docks for s in dock.squares}
     squares |= {o.square for o in options if o.square >= 0}
     squares |= {m.at[o.player] for o in options if o.player >= 0 and m.at[o.player] >= 0}

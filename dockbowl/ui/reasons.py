@@ -10,6 +10,7 @@ from dockbowl.core.state import Match
 from dockbowl.core.targets import Mod
 from dockbowl.rules.rerolls import team_rerolls
 from dockbowl.ui import words
+from dockbowl.ui.facts import set_up_count
 from dockbowl.ui.stakes import stakes
 
 Dice = tuple[str, tuple[int, ...]]
@@ -41,11 +42,25 @@ def reasons(m: Match, request: Choose, recent: Sequence[ev.Event] = ()) -> tuple
         lines += _harm(request.player, recent)
     if purpose != "reroll":
         lines += _mods(mod for part in request.about for mod in (part if isinstance(part, tuple) else (part,)))
+    if purpose == "set up":
+        lines += _set_up(m, request.coach)
     lines += stakes(m, request)
     hint = words.HINTS.get(purpose)
     if hint:
         lines.append(hint)
     return lines, dice
+
+
+def _set_up(m: Match, coach: int) -> list[str]:
+    """How far a set-up is, counted down."""
+    count = set_up_count(m, coach)
+    if count is None:
+        return []
+    placed, wanted = count
+    left = wanted - placed
+    if left <= 0:
+        return [f"All {wanted} are set up: Done, or click one to take him up again."]
+    return [f"{placed} of {wanted} set up, {left} to go, in your Docking Area."]
 
 
 def _reroll(m: Match, request: Choose, player: str, other: str, recent: Sequence[ev.Event]) -> tuple[list[str], Dice]:

@@ -68,6 +68,15 @@ def info(path: Path) -> SaveInfo:
     return found
 
 
+def latest_open(home: Path | None = None) -> SaveInfo | None:
+    """The latest match that is not known to be over, of the saves that are looked through to go on with one."""
+    for path in saves.saved(home)[: saves.LOOKED_THROUGH]:
+        found = info(path)
+        if not found.over and not found.wrong:
+            return found
+    return None
+
+
 def look_at(found: SaveInfo) -> None:
     """Read the whole save to see where it stands, and remember it beside the save."""
     try:

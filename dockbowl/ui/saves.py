@@ -56,8 +56,12 @@ def open_save(path: Path) -> Session:
     return session
 
 
+LOOKED_THROUGH = 20
+"""Saves that are looked through for one that is not over."""
+
+
 def latest(home: Path | None = None) -> tuple[Path | None, str]:
     """The save Continue would take up, and what is wrong with it ("" when nothing is known to be)."""
-    for path in saved(home)[:20]:
+    for path in saved(home)[:LOOKED_THROUGH]:
         return path, ""
     return None, "There is no saved match"

@@ -145,7 +145,7 @@ def test_a_jump_to_a_plank_and_the_ball_at_its_end(tmp_path: Path) -> None:
     person.click_square(7, 7)
     lines = look(person, 5, 9)
     assert lines[1:3] == [
-        "1  plank jump, pick-up 3+ 45 %",
+        "1  jump 2+; a 6 bounces, pick-up 3+ 45 %",
         "lands 68 %, on another plank 9 %, overboard 23 %",
     ]
     assert "A failed plank jump: turnover, overboard, knocked out" in lines

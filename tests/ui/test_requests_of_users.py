@@ -83,7 +83,7 @@ def test_7_ending_the_turn_asks_once_and_only_when_players_are_left(tmp_path: Pa
     person.click_square(10, 10)  # an empty square, nobody picked up
     assert screen.match.active == 0 and screen.dialog is None
     person.key("t", pygame.KMOD_CTRL)
-    person.key("1")
+    person.key("RETURN")
     assert screen.match.active == 1
 
 

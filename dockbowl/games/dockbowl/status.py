@@ -24,6 +24,12 @@ def ball_line(m: Match) -> str:
     return where(m, m.ball) if m.ball >= 0 else "hidden"
 
 
+def effect_note(m: Match) -> str:
+    """What the effect that lasts now does, "" when there is none."""
+    extra: Sea = m.extra
+    return texts.sea_events()[extra.effect].text if extra.effect else ""
+
+
 def status_lines(m: Match) -> list[StatusLine]:
     """Turn, counter, sea, effect, weather, chests, ball, treasures, creatures; then each coach's own lines."""
     extra: Sea = m.extra
@@ -36,9 +42,9 @@ def status_lines(m: Match) -> list[StatusLine]:
     ]
     if extra.event_faces:
         row = sum(extra.event_faces)
-        lines.append(StatusLine("event", "Last event", f"{row} {events[row].name}"))
+        lines.append(StatusLine("event", "Last event", f"{row} {events[row].name}", note=events[row].text))
     effect = f"{events[extra.effect].name}, {ENDS}" if extra.effect else "none"
-    lines.append(StatusLine("effect", "Lasting effect", effect))
+    lines.append(StatusLine("effect", "Lasting effect", effect, note=effect_note(m)))
     lines.append(StatusLine("weather", "Weather", m.weather))
     counts = chests_by_ship(m)
     each = ", ".join(f"{ship.name} {n}" for ship, n in zip(m.board.ships, counts, strict=False))
@@ -49,13 +55,15 @@ def status_lines(m: Match) -> list[StatusLine]:
     for treasure in ITEMS:
         if extra.in_play(treasure):
             holder = extra.holders[treasure]
-            name = texts.treasures()[treasure].name
-            lines.append(StatusLine("treasure", name, f"{m.ids[holder]} {m.card[holder].name}", m.coach[holder]))
+            fact = texts.treasures()[treasure]
+            whose = f"{m.ids[holder]} {m.card[holder].name}"
+            lines.append(StatusLine("treasure", fact.name, whose, m.coach[holder], note=fact.text))
     for treasure, p in ((LUGGAGE, extra.luggage), (MONKEY, extra.monkey), (THRUD, extra.thrud)):
         if extra.in_play(treasure) and p >= 0:
             owner = m.team_names[m.coach[p]] if m.coach[p] < m.coaches else "nobody"
             place = where(m, m.at[p]) if m.at[p] >= 0 else "off the pitch"
-            lines.append(StatusLine("creature", m.card[p].name, f"{place}, {owner}", m.coach[p]))
+            note = texts.treasures()[treasure].text
+            lines.append(StatusLine("creature", m.card[p].name, f"{place}, {owner}", m.coach[p], note=note))
     for coach in m.turn_order:
         lines += coach_lines(m, coach)
     return lines

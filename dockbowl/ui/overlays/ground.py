@@ -38,6 +38,20 @@ def parts_painter(m: Match) -> Painter:
     return paint
 
 
+def dock_painter(squares: frozenset[int], coach: int, width: int) -> Painter:
+    """A Docking Area framed in its coach's colour and line, so that it is found at once."""
+    sides = strokes.border(squares, width)
+
+    def paint(view: BoardView, surface: pygame.Surface) -> None:
+        team = view.look.team(coach)
+        thick = 2 * strokes.border_width(view.size)
+        colour = pygame.Color(team.bright) if team else view.look.colour("selection")
+        strokes.draw_border(surface, sides, view.camera.point, strokes.EDGE, "solid", width=thick + 3)
+        strokes.draw_border(surface, sides, view.camera.point, colour, strokes.RINGS[coach % 4], width=thick)
+
+    return paint
+
+
 def names_painter(m: Match) -> Painter:
     """The name of each part on a square of it that is free, and of the ship at its bow."""
     board = m.board

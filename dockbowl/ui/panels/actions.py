@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from dockbowl.core.requests import say
+from dockbowl.core.requests import Choose, say
 from dockbowl.rules.move import allowance, rushes
 from dockbowl.ui import words
 from dockbowl.ui.page import Page, Rect
@@ -63,7 +63,7 @@ def _sentence(screen: MatchScreen) -> tuple[str, str]:
         return name, "Space or a click: show at once"
     prompt = hand.prompt
     if prompt is None:
-        return ("Paused" if screen.paused else "The computer is thinking"), ""
+        return _no_prompt(screen)
     if prompt.purpose == "activate":
         if hand.selected >= 0:
             return words.player_name(m, hand.selected), "Click where to, or choose an action"
@@ -78,6 +78,16 @@ def _sentence(screen: MatchScreen) -> tuple[str, str]:
     return prompt.title, prompt.who
 
 
+def _no_prompt(screen: MatchScreen) -> tuple[str, str]:
+    """Nobody here is asked: a program thinks, or this is a look at a match that somebody else plays."""
+    request, m = screen.session.request, screen.match
+    if not screen.watching:
+        return ("Paused" if screen.paused else "The computer is thinking"), ""
+    if isinstance(request, Choose) and 0 <= request.coach < len(m.team_names):
+        return words.title(request.purpose), m.team_names[request.coach]
+    return (m.team_names[m.active], "") if 0 <= m.active < len(m.team_names) else ("Before the match", "")
+
+
 def _buttons(page: Page, screen: MatchScreen, rect: Rect) -> None:
     """The options that are not squares, with their digits."""
     px, hand = page.px, screen.hand
@@ -89,7 +99,11 @@ def _buttons(page: Page, screen: MatchScreen, rect: Rect) -> None:
     if not choices:
         return
     gap, icons = px(6), True
-    widths = [page.size(c.label, 14)[0] + px(14 + 23 + 26) for c in choices]
+    caps = [screen.app.keys.text("end turn") if c.option == say("end turn") else c.key for c in choices]
+    widths = [
+        page.size(c.label, 14)[0] + page.size(cap, 12, True)[0] + px(14 + 15 + 26)
+        for c, cap in zip(choices, caps, strict=True)
+    ]
     if sum(widths) + gap * len(widths) > rect.width:  # too many: without their pictures, then narrower
         icons = False
         widths = [width - px(26) for width in widths]
@@ -107,8 +121,8 @@ def _buttons(page: Page, screen: MatchScreen, rect: Rect) -> None:
             box,
             choice.label,
             partial(hand.choose, choice.option),
-            key=choice.key,
-            tip=screen.app.keys.text("end turn") if ending else choice.tip,
+            key=screen.app.keys.text("end turn") if ending else choice.key,
+            tip="It has no digit, so that none ends a turn by accident" if ending else choice.tip,
             strong=ending and not hand.prompt.players,
             icon=icon,
         )

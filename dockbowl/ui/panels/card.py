@@ -5,27 +5,69 @@ from __future__ import annotations
 from dockbowl.core.state import Match
 from dockbowl.games import texts
 from dockbowl.ui import words
-from dockbowl.ui.page import Page, Rect
+from dockbowl.ui.page import Hot, Page, Rect
 from dockbowl.ui.portrait import player_image
+from dockbowl.ui.scrolling import Scroll
 from dockbowl.ui.sprites import Sprites
 
 
-def draw_card(page: Page, sprites: Sprites, rect: Rect, m: Match, player: int, notes: list[str]) -> None:
-    """Draw the card into a rectangle, with as much of the skills' texts as fits."""
+class CardPanel:
+    """Draws the card of one player at a time. What does not fit is scrolled, by the wheel over it or by keys."""
+
+    def __init__(self) -> None:
+        self.scroll = Scroll()
+        self.rect = Rect(0, 0, 0, 0)
+        """Where it was last drawn, empty when it was not."""
+        self.player = -1
+        self._whole = 0
+
+    def hide(self) -> None:
+        self.rect = Rect(0, 0, 0, 0)
+        self.player = -1
+
+    @property
+    def scrolls(self) -> bool:
+        """Whether it is shown and has more to say than fits."""
+        return self.rect.height > 0 and self.scroll.most > 0
+
+    def draw(self, page: Page, sprites: Sprites, rect: Rect, m: Match, player: int, notes: list[str]) -> bool:
+        """Draw the card into a rectangle; whether it must be drawn once more, for it is longer than was known."""
+        px = page.px
+        if player != self.player:
+            self.player, self.scroll = player, Scroll()
+        self.rect = rect
+        page.panel(rect, "panel_raised", 6, "brass")
+        page.hot(Hot("card", rect))
+        inner = rect.inflate(-px(20), -px(16))
+        inner.top += _head(page, sprites, inner, m, player)
+        inner.height = rect.bottom - px(8) - inner.top
+        top = self.scroll.begin(page, inner, self._whole, "card")
+        clip = page.surface.get_clip()
+        page.surface.set_clip(inner)
+        whole = _words(page, Rect(inner.left, top, inner.width - px(8), 100_000), m, player, notes)
+        page.surface.set_clip(clip)
+        self.scroll.bar(page)
+        if self.scroll.at < self.scroll.most:
+            hint = Rect(inner.right - px(28), inner.bottom - px(16), px(20), px(18))
+            page.fill(hint, "panel_raised", 4)
+            page.text("▼", hint, 12, "brass_light", align="center")
+        grown = whole != self._whole
+        self._whole = whole
+        return grown
+
+
+def _head(page: Page, sprites: Sprites, inner: Rect, m: Match, player: int) -> int:
+    """Portrait, names and characteristics; returns the height used."""
     px, look = page.px, page.look
     card, base, coach = m.card[player], m.base[player], m.coach[player]
-    page.panel(rect, "panel_raised", 6, "brass")
-    inner = rect.inflate(-px(20), -px(16))
     size = px(64)
     page.surface.blit(player_image(sprites, look, m, player, size, m.status[player]), inner.topleft)
     right = Rect(inner.left + size + px(10), inner.top, inner.width - size - px(10), px(20))
-    page.text(words.player_name(m, player), right, 16, "text", True)
+    page.name(words.player_name(m, player), right, 16, "text", True)
     position = words.plain(base.position or base.role)
-    page.text(position, right.move(0, px(21)), 13, "text_dim")
+    page.name(position, right.move(0, px(21)), 13, "text_dim")
     team = m.team_names[coach] if coach < len(m.team_names) else "nobody's player"
-    page.text(team, right.move(0, px(40)), 13, look.bright(coach), True)
-
-    y = inner.top + size + px(8)
+    page.name(team, right.move(0, px(40)), 13, look.bright(coach), True)
     boxes = [
         ("MA", str(card.ma), card.ma - base.ma),
         ("ST", str(card.st), card.st - base.st),
@@ -33,6 +75,7 @@ def draw_card(page: Page, sprites: Sprites, rect: Rect, m: Match, player: int, n
         ("PA", f"{card.pa}+" if card.pa else "–", base.pa - card.pa),
         ("AV", f"{card.av}+", card.av - base.av),
     ]
+    y = inner.top + size + px(8)
     width = (inner.width - px(6) * 4) // 5
     for place, (name, value, change) in enumerate(boxes):
         box = Rect(inner.left + place * (width + px(6)), y, width, px(40))
@@ -40,29 +83,44 @@ def draw_card(page: Page, sprites: Sprites, rect: Rect, m: Match, player: int, n
         page.text(name, Rect(box.left, box.top + px(2), box.width, px(15)), 12, "text_dim", align="center")
         ink = "good" if change > 0 else "bad" if change < 0 else "text"
         page.text(value, Rect(box.left, box.top + px(16), box.width, px(22)), 17, ink, True, "center")
-    y += px(48)
+    return size + px(8 + 48)
+
+
+def _words(page: Page, room: Rect, m: Match, player: int, notes: list[str]) -> int:
+    """How he fares, and his skills: all their names first, then what each does. Returns the height used."""
+    px = page.px
+    y = room.top
     for note in (state_of(m, player), *notes):
         if note:
-            y += page.paragraph(note, Rect(inner.left, y, inner.width, inner.bottom - y), 13, "warning")
+            y += page.paragraph(note, Rect(room.left, y, room.width, room.height), 13, "warning")
     y += px(2)
-    for key, held in card.skills.items():
-        if inner.bottom - y < look.leading(13):
-            page.text("…", Rect(inner.left, inner.bottom - px(14), inner.width, px(14)), 13, "text_dim")
-            break
-        y = _skill(page, inner, y, key, held)
-    if not card.skills:
-        page.text("No skills", Rect(inner.left, y, inner.width, px(18)), 13, "text_dim")
+    skills = m.card[player].skills
+    names = ", ".join(_label(key, held) for key, held in skills.items())
+    if len(skills) > 3:
+        y += page.paragraph(names, Rect(room.left, y, room.width, room.height), 13, "text") + px(4)
+    for key, held in skills.items():
+        y = _skill(page, room, y, key, held)
+    if not skills:
+        page.text("No skills", Rect(room.left, y, room.width, px(18)), 13, "text_dim")
+        y += px(18)
+    return y - room.top
 
 
-def _skill(page: Page, inner: Rect, y: int, key: str, value: int | str | None) -> int:
+def _label(key: str, value: int | str | None) -> str:
     try:
-        name = texts.skill_label(key, value)
+        return texts.skill_label(key, value)
+    except LookupError:
+        return words.plain(key)
+
+
+def _skill(page: Page, room: Rect, y: int, key: str, value: int | str | None) -> int:
+    try:
         text = texts.skill(key).text
     except LookupError:
-        name, text = words.plain(key), ""
-    y += page.paragraph(name, Rect(inner.left, y, inner.width, inner.bottom - y), 13, "brass_light", True)
+        text = ""
+    y += page.paragraph(_label(key, value), Rect(room.left, y, room.width, room.height), 13, "brass_light", True)
     if text:
-        y += page.paragraph(text, Rect(inner.left, y, inner.width, inner.bottom - y), 12, "text_dim")
+        y += page.paragraph(text, Rect(room.left, y, room.width, room.height), 12, "text_dim")
     return y + page.px(3)
 
 

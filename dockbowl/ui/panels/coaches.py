@@ -9,7 +9,7 @@ from dockbowl.rules.rerolls import team_rerolls
 from dockbowl.ui.page import Hot, Page, Rect
 from dockbowl.ui.sprites import Sprites
 
-HEAD, ROW, CELL = 22, 26, 20
+HEAD, ROW, CELL = 22, 26, 18
 COLUMNS: tuple[tuple[str, str, Callable[[Match, int], int]], ...] = (
     ("reroll", "Team re-rolls left", team_rerolls),
     ("apothecary", "Apothecary", lambda m, c: m.apothecaries[c]),
@@ -71,7 +71,7 @@ def _row(
     left += px(21)
     words = Rect(left, row.top, first - left - px(4), row.height)
     colour = "text_disabled" if m.conceded[coach] else page.look.bright(coach)
-    page.text(m.team_names[coach], words, 13, colour, active)
+    page.name(m.team_names[coach], words, 13, colour, active)
     cell = px(CELL)
     for place, (icon, _, count) in enumerate(COLUMNS):
         value = count(m, coach)

@@ -59,7 +59,7 @@ def draw_dugout(
         icon = sprites.get(f"icons/shape_{team.shape}", px(15), (team.main, team.trim))
         page.surface.blit(icon, icon.get_rect(midleft=(left, rect.top + px(HEAD) // 2)))
     name = Rect(left + px(20), rect.top, rect.width - px(70), px(HEAD))
-    page.text(f"Dugout: {m.team_names[coach]}", name, 13, look.bright(coach), True)
+    page.name(f"Dugout: {m.team_names[coach]}", name, 13, look.bright(coach), True)
     if close is not None:
         box = Rect(rect.right - px(26), rect.top + px(3), px(21), px(19))
         page.button("close dugout", box, "", close, tip="Close")

@@ -42,6 +42,11 @@ def icon_of(line: StatusLine) -> str:
     return name if name in manifest() else ""
 
 
+def tip_of(line: StatusLine) -> str:
+    """What is said to whoever points at a line."""
+    return f"{line.label}: {line.value}" + (f"\n{line.note}" if line.note else "")
+
+
 def draw_bar(
     page: Page, sprites: Sprites, rect: Rect, lines: list[StatusLine], left: int, right: int
 ) -> list[StatusLine]:
@@ -65,7 +70,7 @@ def draw_bar(
             text += px(30)
         page.text(line.label, (text, box.top + px(5)), 12, "text_dim")
         page.text(line.value, (text, box.top + px(20)), 15, "text", True)
-        page.hot(Hot(f"status {line.key}", box, tip=f"{line.label}: {line.value}"))
+        page.hot(Hot(f"status {line.key}", box, tip=tip_of(line)))
         x += width
     return [one for one in lines if one not in shown and one.key not in IN_TABLE]
 
@@ -90,7 +95,7 @@ def draw_lines(page: Page, sprites: Sprites, rect: Rect, lines: list[StatusLine]
     y = inner.top
     for line in lines:
         used = _draw_line(page, sprites, Rect(inner.left, y, inner.width, inner.bottom - y), line)
-        page.hot(Hot(f"status {line.key}", Rect(inner.left, y, inner.width, used), tip=f"{line.label}: {line.value}"))
+        page.hot(Hot(f"status {line.key}", Rect(inner.left, y, inner.width, used), tip=tip_of(line)))
         y += used
 
 

@@ -10,6 +10,7 @@ import pygame
 from dockbowl.core.requests import Option
 from dockbowl.core.state import Match
 from dockbowl.core.targets import chance
+from dockbowl.games.dockbowl.planks import BOUNCES
 from dockbowl.rules.reach import Need
 from dockbowl.rules.rerolls import team_rerolls
 from dockbowl.rules.route import SKILLED, Route, Stage, losses
@@ -72,7 +73,9 @@ def _row(section: Section, place: int, stage: Stage) -> None:
     texts = []
     for need in stage.needs:
         name = NAMES.get(need.kind, need.kind)
-        if need.outcomes:
+        if need.kind == "plank":
+            texts.append(f"{in_words('jump', need.target)}; a {BOUNCES} bounces")
+        elif need.outcomes:
             texts.append(name)
         else:
             texts.append(in_words(name, need.target))

@@ -16,14 +16,19 @@ DIGITS = {getattr(pygame, f"KSCAN_{n}"): n for n in range(1, 10)}
 
 
 class AskScreen(Screen):
-    """The first answer is the strong one; Esc takes the last."""
+    """The first answer is the strong one; Esc takes the last. Without `digits` only the last has a digit."""
 
-    def __init__(self, app: App, over: Screen, title: str, text: str, answers: Sequence[Answer]) -> None:
+    def __init__(
+        self, app: App, over: Screen, title: str, text: str, answers: Sequence[Answer], digits: bool = True
+    ) -> None:
         super().__init__(app)
         self.over = over
         self.title = title
         self.text = text
         self.answers = list(answers)
+        last = len(self.answers) - 1
+        self.keys = {place + 1: place for place in range(last + 1)} if digits else {1: last}
+        """Digits, and the answers they stand for."""
 
     def draw(self, page: Page) -> None:
         px = page.px
@@ -49,7 +54,7 @@ class AskScreen(Screen):
                 rect,
                 label,
                 partial(self.answer, place),
-                key=str(place + 1),
+                key=next((str(digit) for digit, of in self.keys.items() if of == place), ""),
                 strong=place == 0,
             )
 
@@ -62,8 +67,8 @@ class AskScreen(Screen):
 
     def key(self, event: pygame.Event) -> bool:
         number = DIGITS.get(event.scancode, 0)
-        if 1 <= number <= len(self.answers):
-            self.answer(number - 1)
+        if number in self.keys:
+            self.answer(self.keys[number])
             return True
         return False
 

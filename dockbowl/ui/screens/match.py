@@ -235,7 +235,7 @@ class MatchScreen(Screen):
             text += f" and {count - 6} more" if count > 6 else ""
             yes = "End turn"
         answers = [(yes, lambda: self.hand.send(option)), ("Play on", None)]
-        self.dialog = AskScreen(self.app, self, title, text, answers)
+        self.dialog = AskScreen(self.app, self, title, text, answers, digits=False)
         self.app.dirty = True
         return False
 

@@ -27,6 +27,10 @@ from dockbowl.ui.table import Table
 
 SEAT_NAMES = {HUMAN: "Person here", "deckhand": "Computer: deckhand", "random": "Computer: random"}
 FILE = "file"
+SEED = (
+    "The number all dice of the match come from: the same seed, teams and decisions bring the same dice, so that a "
+    "match can be played again or given to a friend. Leave it as it is for dice nobody knows."
+)
 
 
 class NewMatchScreen(Screen):
@@ -212,10 +216,12 @@ class NewMatchScreen(Screen):
 
     def _draw_foot(self, page: Page, rect: Rect) -> None:
         px = page.px
-        page.text("Seed", Rect(rect.left, rect.top, px(60), rect.height), 14, "text")
+        label = Rect(rect.left, rect.top, px(64), rect.height)
+        page.text("Dice seed", label, 13, "text")
+        page.hot(Hot("seed label", Rect(label.left, label.top, px(174), label.height), tip=SEED))
         self.form.stops(page, "seed")
         again = Rect(rect.left + px(182), rect.top + px(6), px(34), px(34))
-        page.button("new seed", again, "", self._new_seed, tip="Another seed")
+        page.button("new seed", again, "", self._new_seed, tip=f"Another seed. {SEED}")
         icon = self.app.sprites.get("icons/dice", px(20))
         page.surface.blit(icon, icon.get_rect(center=again.center))
         changed = len(self.choice.options)

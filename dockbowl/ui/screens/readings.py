@@ -11,6 +11,9 @@ from dockbowl.ui.page import Hot, Page, Rect
 from dockbowl.ui.screen import Screen
 from dockbowl.ui.scrolling import Scroll
 
+VALUE = 92
+"""Points of the narrowest button of a value."""
+
 
 def shown(value: object) -> str:
     return ("yes" if value else "no") if isinstance(value, bool) else str(value).replace("_", " ")
@@ -62,32 +65,43 @@ class ReadingsScreen(Screen):
         page.button("close readings", button, "Close", self._close, strong=True, key="Esc")
 
     def _row(self, page: Page, rect: Rect, area: Rect, key: str, reading: texts.Reading) -> int:
+        """One reading: what it is about, and under it each value with what it comes to."""
         px = page.px
         value = self.options.get(key, reading.default)
         changed = value != reading.default
-        right = px(190)
-        height = page.paragraph(
-            f"{reading.id}  {reading.text}", Rect(rect.left, rect.top + px(4), rect.width - right, 10_000), 13
-        )
-        height = max(height + px(10), px(34))
-        x = rect.right - right + px(10)
+        y = rect.top + px(8)
+        number = Rect(rect.left, y, px(40), 10_000)
+        page.paragraph(reading.id, number, 13, "warning" if changed else "brass_light", True)
+        room = Rect(number.right, y, rect.right - number.right, 10_000)
+        y += page.paragraph(reading.text, room, 14) + px(4)
+        wide = max(px(VALUE), *(page.size(shown(one), 12)[0] + px(26) for one in reading.allowed))
+        for one, meaning in zip(reading.allowed, reading.means, strict=True):
+            box = Rect(room.left, y, wide, page.tall(26))
+            words = Rect(box.right + px(10), y, rect.right - box.right - px(10), 10_000)
+            lines = len(page.look.wrapped(meaning, words.width, 13))
+            height = max(box.height, lines * page.look.leading(13))
+            words.top += (height - lines * page.look.leading(13)) // 2
+            self._value(page, box, area, key, one, one == value)
+            page.paragraph(meaning, words, 13, "text" if one == value else "text_dim")
+            y += height + px(4)
+        y += px(6)
+        page.line((rect.left, y), (rect.right, y), "panel_raised")
+        return y + px(2) - rect.top
+
+    def _value(self, page: Page, box: Rect, area: Rect, key: str, one: texts.Setting, chosen: bool) -> None:
         if self.change is None:
-            page.text(
-                shown(value), Rect(x, rect.top, right - px(10), height), 14, "warning" if changed else "good", True
-            )
-        else:
-            wide = (right - px(10) - px(4) * (len(reading.allowed) - 1)) // len(reading.allowed)
-            for place, one in enumerate(reading.allowed):
-                box = Rect(x + place * (wide + px(4)), rect.top + px(3), wide, px(27))
-                name, act = f"reading {key} {one}", self._chooser(key, one)
-                if self.scroll.follow(page, name, box):
-                    self.app.dirty = True
-                if area.contains(box):
-                    page.button(name, box, shown(one), act, chosen=one == value, points=12)
-                else:  # out of sight, but the ring can walk there
-                    page.hot(Hot(name, Rect(0, 0, 0, 0), act, focusable=True, place=box))
-        page.line((rect.left, rect.top + height), (rect.right, rect.top + height), "panel_raised")
-        return height + px(2)
+            if chosen:
+                page.fill(box, "selected", 5)
+            page.text(shown(one), box, 12, "text" if chosen else "text_dim", chosen, "center")
+            return
+        name, act = f"reading {key} {one}", self._chooser(key, one)
+        if self.scroll.follow(page, name, box):
+            self.app.dirty = True
+        if box.colliderect(area):
+            page.button(name, box, shown(one), act, chosen=chosen, points=12)
+            page.hots[-1].rect, page.hots[-1].place = box.clip(area), box
+        else:  # out of sight, but the ring can walk there
+            page.hot(Hot(name, Rect(0, 0, 0, 0), act, focusable=True, place=box))
 
     def _chooser(self, key: str, value: Any) -> Callable[[], None]:
         def act() -> None:

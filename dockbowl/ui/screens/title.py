@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from dockbowl import __version__
-from dockbowl.ui import saves
+from dockbowl.ui import save_list, saves
 from dockbowl.ui.app import App
 from dockbowl.ui.backdrop import Backdrop
 from dockbowl.ui.guide import lessons
 from dockbowl.ui.look import TITLE_FONT
 from dockbowl.ui.page import Page, Rect
+from dockbowl.ui.save_list import UNKNOWN
 from dockbowl.ui.screen import Screen
 
 
@@ -21,6 +22,8 @@ class TitleScreen(Screen):
         super().__init__(app)
         self.message = message
         self.latest, _ = saves.latest(app.options.home)
+        self.open = save_list.latest_open(app.options.home)
+        """The match that is not over yet, if there is one: then going on with it is what people are here for."""
         self.newcomer = self.latest is None and not lessons.finished(app.settings)
         """Whether nobody seems ever to have played here: then learning comes first."""
         self.backdrop = Backdrop(app.sprites)
@@ -28,12 +31,19 @@ class TitleScreen(Screen):
     def entries(self) -> list[tuple[str, str, Callable[[], None], bool, str]]:
         """Name, label, action, whether it can be done, tip."""
         there = self.latest is not None
-        tip = self.latest.stem if self.latest is not None else "There is no saved match yet"
+        tip = "There is no match to go on with" if there else "There is no saved match yet"
+        if self.open is not None:
+            tip = f"{self.open.name}\n{self.open.teams}" + (
+                "" if self.open.stands == UNKNOWN else f"\n{self.open.stands}"
+            )
+        first = [
+            ("new match", "New match", self.new_match, True, ""),
+            ("continue", "Continue", self.go_on, there, tip),
+        ]
         learn = ("learn", self._learn_label(), self.learn, True, "A first match on a tiny harbour, step by step")
         return [
             *([learn] if self.newcomer else []),
-            ("new match", "New match", self.new_match, True, ""),
-            ("continue", "Continue", self.go_on, there, tip),
+            *(reversed(first) if self.open is not None else first),
             *([] if self.newcomer else [learn]),
             ("saved matches", "Saved matches", self.saved, there, "Go on, watch again, rename, delete"),
             ("demo", "Watch a demonstration", self.demo, True, "Computers play a match on a harbour"),
@@ -57,7 +67,7 @@ class TitleScreen(Screen):
         head = Rect(box.left, box.top + px(76), box.width, px(46))
         page.text("Dockbowl", head, 38, "brass_light", TITLE_FONT, "center")
         y = box.top + px(134)
-        golden = "learn" if self.newcomer else "new match"
+        golden = "learn" if self.newcomer else "new match" if self.open is None else "continue"
         for name, label, act, enabled, tip in entries:
             rect = Rect(box.left + px(28), y, width, row - row // 6)
             page.button(name, rect, label, act, enabled=enabled, tip=tip, strong=name == golden, points=16)
