@@ -131,7 +131,7 @@ class GuideScreen(MatchScreen):
         hand = self.hand
         if focus.focused(self.app.page) is not None or self.scene.busy or self.evening.card is not None:
             return False
-        if hand.prompt is not None and (not hand.prompt.quiet or self.mouse.marked >= 0 or hand.selected >= 0):
+        if hand.prompt is not None and not hand.prompt.quiet:
             return False
         if self.course.done:
             self.forward()

@@ -54,7 +54,7 @@ class GuideEnd(Screen):
         text = (
             "A real match goes on until somebody scores. It begins with setting up six players in your Docking Area; "
             "with several people at one screen a card says whose turn it is. Not met yet: fouls, crates and holds, "
-            "standing up (3 squares), and most of the treasures. Point at anything: its card says what it does."
+            "standing up (3 squares), most of the treasures. Point at any player: his card tells his skills in words."
         )
         width = min(px(640), page.rect.width - px(40))
         inside = width - px(56)
