@@ -96,6 +96,18 @@ class Camera:
         self.pan(round(dx), round(dy))
         return True
 
+    @property
+    def whole(self) -> bool:
+        """Whether the window shows all of the board."""
+        right, bottom = self.left + self.columns * self.square, self.top + self.rows * self.square
+        across = self.left >= self.x - 1 and right <= self.x + self.width + 1
+        return across and self.top >= self.y - 1 and bottom <= self.y + self.height + 1
+
+    def centre_on(self, column: float, row: float) -> None:
+        """Bring a place of the board, in squares, into the middle of the window."""
+        x, y = self.point(column, row)
+        self.pan(round(self.x + self.width / 2 - x), round(self.y + self.height / 2 - y))
+
     def point(self, column: float, row: float) -> tuple[float, float]:
         """The pixel of a square's north-west corner."""
         return self.left + column * self.square, self.top + row * self.square

@@ -11,6 +11,7 @@ from dockbowl.ui.banner import draw_banner
 from dockbowl.ui.clock import HEIGHT as CLOCK
 from dockbowl.ui.layout import Places, places
 from dockbowl.ui.marks import Marks
+from dockbowl.ui.minimap import Minimap
 from dockbowl.ui.overlays.menu import draw_menu, draw_signs
 from dockbowl.ui.page import Hot, Page, Rect
 from dockbowl.ui.panels import coaches
@@ -36,6 +37,7 @@ class MatchDrawing:
         self.screen = screen
         self.panel = PromptPanel(screen.app.sprites)
         self.card = CardPanel()
+        self.minimap = Minimap(screen)
         self.marks = Marks()
         self._prompted = False
 
@@ -58,6 +60,7 @@ class MatchDrawing:
         )
         self.screen.view.draw(page.surface, p.board, self.marks)
         self.screen.flash.draw(page, self.screen, p.board)
+        self.minimap.draw(page, p.board)
         lines = status.status_lines(self.screen.session, self.screen.scene.shown)
         rest = self._draw_bar(page, p.bar, [line for line in lines if line.key != "turn" or line.coach < 0])
         self._draw_side(page, p.side, rest)
@@ -72,7 +75,7 @@ class MatchDrawing:
         self._draw_message(page, p.board)
         self._draw_prompt(page, p)
         menu = draw_menu(page, self.screen, p.board)
-        taken = [menu, self.panel.rect] if self._prompted else [menu]
+        taken = [menu, self.minimap.rect, *([self.panel.rect] if self._prompted else [])]
         self.screen.foresight.draw(page, p.board, p.side, [rect for rect in taken if rect.width])
         self.screen.evening.draw(page, p.board)
         if self.screen.mouse.dragged >= 0:

@@ -46,7 +46,7 @@ def reasons(m: Match, request: Choose, recent: Sequence[ev.Event] = ()) -> tuple
         lines += _set_up(m, request.coach)
     lines += stakes(m, request)
     hint = words.HINTS.get(purpose)
-    if hint:
+    if hint and not (purpose == "set up" and all(option.verb != "place" for option in request.legal())):
         lines.append(hint)
     return lines, dice
 

@@ -39,6 +39,8 @@ class Settings(msgspec.Struct):
     reduced_motion: bool = False
     numbers: bool = True
     """Target numbers on the squares."""
+    minimap: bool = True
+    """A small map of the whole board while only a part of it is seen."""
     touch: bool = False
     """Buttons for fingers, and a first tap that only shows what a second one would do."""
 

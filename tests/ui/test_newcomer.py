@@ -19,9 +19,8 @@ from dockbowl.ui.screens.new_match import NewMatchScreen
 from dockbowl.ui.screens.title import TitleScreen
 from dockbowl.ui.shot import png
 
-MANY = dict.fromkeys(
-    ("block", "dodge", "sure_hands", "guard", "tackle", "sidestep", "strip_ball", "stand_firm", "frenzy")
-) | {"mighty_blow": 1}
+SKILLS = "block dodge sure_hands guard tackle sidestep strip_ball stand_firm frenzy"
+MANY: dict[str, bool | int | str | None] = dict.fromkeys(SKILLS.split()) | {"mighty_blow": 1}
 LONG = "Gulls of the far northern sea and the isles"
 
 

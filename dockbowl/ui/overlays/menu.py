@@ -27,7 +27,7 @@ def draw_menu(page: Page, screen: MatchScreen, board: Rect) -> Rect:
         return Rect(0, 0, 0, 0)
     px = page.px
     rows = [px(ROW)] * len(KINDS)
-    height = sum(rows) + px(30) + px(2 * PAD) + px(SMALL + 4) * 2
+    height = sum(rows) + px(30) + px(2 * PAD) + px(SMALL + 4) * 2 + px(ROW)
     width = min(px(WIDTH), board.width - px(16))
     box = Rect(board.right - width - px(8), board.bottom - height - px(8), width, height)
     box.clamp_ip(board)
@@ -48,7 +48,22 @@ def draw_menu(page: Page, screen: MatchScreen, board: Rect) -> Rect:
         elif kind.key == REACH:
             _keepers(page, screen, Rect(inner.left, y, inner.width, px(SMALL)))
             y += px(SMALL + 4)
+    _minimap(page, screen, Rect(inner.left, y, inner.width, px(ROW - 4)))
     return box
+
+
+def _minimap(page: Page, screen: MatchScreen, rect: Rect) -> None:
+    """The switch of the small map."""
+    px = page.px
+    on = screen.app.settings.minimap
+    icon = screen.app.sprites.get("icons/map", px(18))
+    key = screen.app.keys.text("overlay minimap")
+    tip = "All of the board in a corner, while only a part of it is seen"
+    act = screen.drawing.minimap.toggle
+    page.button("overlay minimap", rect, "Small map", act, key=key, tip=tip, chosen=on, align="left", icon=icon)
+    if on:
+        mark = screen.app.sprites.get("icons/check", px(16))
+        page.surface.blit(mark, mark.get_rect(midright=(rect.right - px(8), rect.centery)))
 
 
 def _switch(page: Page, screen: MatchScreen, rect: Rect, kind: Kind) -> None:
@@ -90,7 +105,7 @@ def _keepers(page: Page, screen: MatchScreen, rect: Rect) -> None:
         page.button(f"reach of {coach}", box, "", partial(overlays.keep_team, coach), tip=tip, chosen=on)
         _sign(page, screen, coach, box)
     left = rect.left + (px(SMALL) + px(6)) * m.coaches
-    text = f"{len(overlays.kept)} kept" if overlays.kept else "right click keeps a player"
+    text = f"{len(overlays.kept)} kept" if overlays.kept else "right click: keep"
     page.text(text, Rect(left, rect.top, rect.right - left - px(30), rect.height), 12, "text_dim")
     if overlays.kept:
         box = Rect(rect.right - px(26), rect.top, px(26), rect.height)
