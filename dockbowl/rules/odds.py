@@ -44,6 +44,14 @@ class Effect(msgspec.Struct, frozen=True):
     pushed: bool = False
     over_the_edge: bool = False
 
+    def turnover(self, m: Match) -> bool:
+        """Whether it is one when both are of the active team."""
+        return self.attacker_down or self.defender_down or (self.over_the_edge and m.rules.off_is_turnover)
+
+    def harm(self, m: Match) -> int:
+        """How little the attacker likes it when he hits a team-mate."""
+        return 4 * self.turnover(m) + 2 * self.attacker_down + self.defender_down
+
     @property
     def worth(self) -> int:
         """How much the attacker likes it."""
@@ -53,7 +61,7 @@ class Effect(msgspec.Struct, frozen=True):
 
 
 class BlockChances(msgspec.Struct, frozen=True):
-    """Chances of a block, as fractions of one. `turnover`: the attacker goes down."""
+    """Chances of a block, as fractions of one. `turnover`: the attacker goes down, or the team-mate he hits."""
 
     odds: BlockOdds
     knock_down: float
@@ -169,23 +177,26 @@ def _plans(
     m: Match, attacker: int, defender: int, blitz: bool, double_with: int, odds: BlockOdds | None, *, rerolls: bool
 ) -> BlockPlan:
     effects = tuple(face_effect(m, attacker, defender, face, blitz=blitz) for face in FACES)
+    friendly = m.coach[attacker] == m.coach[defender]
     low = odds or block_odds(m, attacker, defender, blitz=blitz, double_with=double_with)
     daring = _daring(m, attacker, defender, blitz, double_with) if odds is None else None
     block = _Block(
-        tuple(effect.worth for effect in effects),
+        tuple(-e.harm(m) for e in effects) if friendly else tuple(e.worth for e in effects),
         low.dice,
         daring.odds.dice if daring else low.dice,
         daring.chance if daring else 0.0,
     )
 
+    bad = tuple(effect.turnover(m) if friendly else effect.attacker_down for effect in effects)
+
     def told(shares: Shares) -> BlockChances:
-        return _chances(low, effects, shares)
+        return _chances(low, effects, bad, shares)
 
     def pair(means: _Means) -> tuple[BlockChances, BlockChances]:
-        fall, safe = (told(_best(block, _aim(effects, purpose), means)) for purpose in (FALL, SAFE))
+        fall, safe = (told(_best(block, _aim(effects, bad, purpose), means)) for purpose in (FALL, SAFE))
         return fall, safe
 
-    bare = told(_best(block, _aim(effects, SAFE), _Means()))
+    bare = told(_best(block, _aim(effects, bad, SAFE), _Means()))
     if not rerolls or m.coach[attacker] == NEUTRAL:
         return BlockPlan(bare, None, None, daring, ())
     brawls = not blitz and m.has(attacker, Prop.BRAWLS)
@@ -207,21 +218,21 @@ def _daring(m: Match, attacker: int, defender: int, blitz: bool, double_with: in
     return Daring(need, (7 - need) / 6, odds)
 
 
-def _aim(effects: tuple[Effect, ...], purpose: str) -> Shares:
+def _aim(effects: tuple[Effect, ...], bad: tuple[bool, ...], purpose: str) -> Shares:
     """What each face is worth to who re-rolls for this; the other purpose decides where the first does not."""
-    falls = [float(effect.defender_down and not effect.attacker_down) for effect in effects]
-    bad = [float(effect.attacker_down) for effect in effects]
-    first, then = (falls, [-b for b in bad]) if purpose == FALL else ([-b for b in bad], falls)
+    falls = [float(effect.defender_down and not lost) for effect, lost in zip(effects, bad, strict=True)]
+    kept = [-float(lost) for lost in bad]
+    first, then = (falls, kept) if purpose == FALL else (kept, falls)
     both = [float(effect.defender_down) for effect in effects]
     return tuple(a + b / 2**10 + c / 2**20 for a, b, c in zip(first, then, both, strict=True))
 
 
-def _chances(odds: BlockOdds, effects: tuple[Effect, ...], shares: Shares) -> BlockChances:
+def _chances(odds: BlockOdds, effects: tuple[Effect, ...], bad: tuple[bool, ...], shares: Shares) -> BlockChances:
     both = list(zip(shares, effects, strict=True))
     return BlockChances(
         odds,
         sum(s for s, e in both if e.defender_down),
-        sum(s for s, e in both if e.attacker_down),
+        sum(s for s, lost in zip(shares, bad, strict=True) if lost),
         sum(s for s, e in both if e.pushed and not e.defender_down),
         sum(s for s, e in both if e.over_the_edge),
         sum(s for s, e in both if not (e.defender_down or e.attacker_down or e.pushed)),
