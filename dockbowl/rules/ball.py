@@ -17,6 +17,8 @@ from dockbowl.rules.injury import call_turnover
 from dockbowl.rules.marks import count_markers
 from dockbowl.rules.rerolls import test
 
+Flight = tuple[int, tuple[int, int]]
+"""Where a thing comes down, and the way it left the pitch from there ((0, 0): it did not)."""
 DIVED_FOR = frozenset(("inaccurate", "throw-in", "kick"))
 """Ways the ball comes down beside somebody who may dive for it; not a bounce, nor an accurate pass."""
 THIRST = "thirst"
@@ -202,13 +204,21 @@ def scatter(m: Match, square: int, steps: int = 3) -> Proc[tuple[int, tuple[int,
     """Roll a scatter one die at a time. Returns (last square on the pitch, (0, 0) or the way it went off)."""
     for _ in range(steps):
         face = yield from roll_one("scatter", D8)
-        end = m.board.step[square][face]
-        if m.board.is_sea(end):
-            return square, m.board.d8[face]
-        if not m.board.is_solid(end):
+        end, out = stepped(m, square, face)
+        if out != (0, 0):
+            return square, out
+        if end != square:
             m.emit(BallMoved(square, end, "scatter"))
             square = end
     return square, (0, 0)
+
+
+def stepped(m: Match, square: int, face: int) -> Flight:
+    """Where one d8 takes what scatters from a square; a mast or wall holds it where it is."""
+    end = m.board.step[square][face]
+    if m.board.is_sea(end):
+        return square, m.board.d8[face]
+    return (square if m.board.is_solid(end) else end), (0, 0)
 
 
 def deviate(m: Match, square: int) -> Proc[tuple[int, tuple[int, int]]]:

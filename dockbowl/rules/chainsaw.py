@@ -5,11 +5,15 @@ from __future__ import annotations
 from dockbowl.core.events import Rolled, Told
 from dockbowl.core.requests import Proc, roll_one
 from dockbowl.core.state import STANDING, Match
+from dockbowl.core.targets import Target
 from dockbowl.rules import ball
 from dockbowl.rules.foul import foul_bonus, seen, sent_off
 from dockbowl.rules.injury import SAW, armour, call_turnover, injure, lay_down
 from dockbowl.rules.rerolls import offer_reroll
 from dockbowl.rules.trick import trick
+
+STARTS = Target(2)
+"""What the saw has to roll not to kick back."""
 
 
 def attack(m: Match, player: int, target: int, *, foul: bool = False) -> Proc[None]:
@@ -21,11 +25,11 @@ def attack(m: Match, player: int, target: int, *, foul: bool = False) -> Proc[No
     if not foul:
         yield from trick(m, player, target)
     m.emit(Told("chainsaw", player=player, number=target))
-    face = yield from roll_one("chainsaw", coach=coach, player=player, target=target, need=2)
-    m.emit(Rolled("chainsaw", "d6", (face,), coach, player, 2, (), face >= 2))
-    if face == 1 and (yield from offer_reroll(m, player, "chainsaw", face, 2)):
-        face = yield from roll_one("chainsaw", coach=coach, player=player, target=target, need=2)
-        m.emit(Rolled("chainsaw", "d6", (face,), coach, player, 2, (), face >= 2))
+    face = yield from roll_one("chainsaw", coach=coach, player=player, target=target, need=STARTS.need)
+    m.emit(Rolled("chainsaw", "d6", (face,), coach, player, STARTS.need, (), face >= STARTS.need))
+    if face == 1 and (yield from offer_reroll(m, player, "chainsaw", face, STARTS.need)):
+        face = yield from roll_one("chainsaw", coach=coach, player=player, target=target, need=STARTS.need)
+        m.emit(Rolled("chainsaw", "d6", (face,), coach, player, STARTS.need, (), face >= STARTS.need))
     if face == 1:
         call_turnover(m, f"{m.ids[player]}'s chainsaw kicked back")
         yield from cut(m, player)

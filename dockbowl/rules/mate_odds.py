@@ -6,7 +6,7 @@ what becomes of a loose ball are left out.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 import msgspec
 
@@ -14,19 +14,19 @@ from dockbowl.core.moments import Prop
 from dockbowl.core.ruleset import Landing
 from dockbowl.core.state import EMPTY, STANDING, Match
 from dockbowl.core.targets import Target, chance
+from dockbowl.rules.ball import Flight, stepped
 from dockbowl.rules.chain import FACINGS, template_way
 from dockbowl.rules.in_hand import in_hand
 from dockbowl.rules.passing import aim_fault
+from dockbowl.rules.spread import even, scattered
 from dockbowl.rules.throwing import (
     FUMBLE,
     SUCCESSFUL,
     SUPERB,
     SUPPER,
     TERRIBLE,
-    Flight,
     landing_target,
     lift_up,
-    stepped,
     straight,
     throw_result,
     throw_target,
@@ -159,24 +159,16 @@ class _Air:
         """Where the throw takes him, before walls and players."""
         m, origin = self.m, self.origin
         if result == FUMBLE:
-            return _even(stepped(m, origin, face) for face in range(1, 9))
+            return even(stepped(m, origin, face) for face in range(1, 9))
         if result == TERRIBLE:
             ways = [m.board.d8[face] for face in range(1, 9)]
-            return _even(straight(m, origin, way, distance) for way in ways for distance in range(1, 7))
-        here: dict[Flight, float] = {(aim, (0, 0)): 1.0}
-        for _ in range(3):
-            there: dict[Flight, float] = {}
-            for (square, out), share in here.items():
-                ends = [(square, out)] if out != (0, 0) else [stepped(m, square, face) for face in range(1, 9)]
-                for end in ends:
-                    there[end] = there.get(end, 0.0) + share / len(ends)
-            here = there
-        return here
+            return even(straight(m, origin, way, distance) for way in ways for distance in range(1, 7))
+        return scattered(m, aim)
 
     def glide(self, aim: int, side: str) -> dict[Flight, float]:
         """Swoop towards this side. Rule: core 30.1."""
         ways = [template_way(side, face) for face in range(1, 7)]
-        return _even(straight(self.m, aim, way, distance) for way in ways for distance in range(1, 4))
+        return even(straight(self.m, aim, way, distance) for way in ways for distance in range(1, 4))
 
     def landing(self, course: dict[Flight, float], result: str) -> MateLanding:
         """From the end of the flight to the ground; whoever is in the way is knocked down. Rule: core 18."""
@@ -259,14 +251,6 @@ class _Air:
 
 _Fall = tuple[int, bool, bool, bool, bool, bool]
 """(square, off from there, he falls, he was thrown lying, an opponent was hit, a team-mate was)."""
-
-
-def _even(flights: Iterable[Flight]) -> dict[Flight, float]:
-    found = list(flights)
-    counts: dict[Flight, float] = {}
-    for flight in found:
-        counts[flight] = counts.get(flight, 0.0) + 1 / len(found)
-    return counts
 
 
 class _Budgets:

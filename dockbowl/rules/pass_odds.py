@@ -27,6 +27,7 @@ from dockbowl.rules.passing import (
     pass_result,
     pass_target,
 )
+from dockbowl.rules.spread import scattered, squares
 
 RESULTS = (ACCURATE, INACCURATE, WILD, FUMBLE)
 
@@ -64,6 +65,10 @@ class PassChances(msgspec.Struct, frozen=True):
     completed: float
     fumble_kept: bool
     """Safe Pass: a fumble costs him nothing but the throw."""
+    spread: dict[int, float]
+    """Where an inaccurate throw first comes down, by square; what is missing leaves the pitch."""
+    scattered_to: float
+    """A Hail Mary's chance, without re-rolls, to come down on a team-mate and be caught there; no bounce counted."""
 
 
 def pass_chances(m: Match, player: int, square: int, *, bomb: bool = False, hail_mary: bool = False) -> PassChances:
@@ -91,6 +96,7 @@ def pass_chances(m: Match, player: int, square: int, *, bomb: bool = False, hail
         for obstacle in obstacles:
             completed *= 1 - obstacle.stops
         completed *= 1 - max((chance(foe.accurate.need) for foe in foes), default=0.0)
+    spread = squares(scattered(m, square)) if shares[INACCURATE] else {}
     return PassChances(
         band,
         target,
@@ -106,7 +112,19 @@ def pass_chances(m: Match, player: int, square: int, *, bomb: bool = False, hail
         catch,
         completed,
         m.has(player, Prop.SAFE_PASSES),
+        spread,
+        shares[INACCURATE] * _found(m, player, spread) if hail_mary and not obstacles else 0.0,
     )
+
+
+def _found(m: Match, player: int, spread: dict[int, float]) -> float:
+    """How often a ball that comes down so is caught by a team-mate it comes down on."""
+    found = 0.0
+    for there, share in spread.items():
+        p = m.player_at(there)
+        if p >= 0 and p != player and m.coach[p] == m.coach[player] and ball.can_catch(m, p):
+            found += share * chance(ball.catch_target(m, p, "inaccurate").need)
+    return found
 
 
 def _result(pa: int, face: int, target: Target, hail_mary: bool) -> str:

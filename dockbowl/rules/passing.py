@@ -23,6 +23,8 @@ _INTERFERE = {
     INACCURATE: Mod(-2, "inaccurate pass"),
     WILD: Mod(-1, "wildly inaccurate pass"),
 }
+SPLINTERS, IN_HIS_HANDS = 4, 4
+"""What a bomb needs to hit those beside it, and to go off in the hands of who has caught it."""
 CANNOT = 7  # a passing target nobody can meet: PA "-"
 
 
@@ -317,9 +319,12 @@ def throw_bomb(m: Match, player: int, square: int, *, hail_mary: bool = False, r
         if catcher == NOBODY:
             yield from explode(m, landing, first)
             return True
-        face = yield from roll_one("does the bomb explode", coach=m.coach[catcher], player=catcher, need=4)
-        m.emit(Rolled("does the bomb explode", "d6", (face,), m.coach[catcher], catcher, 4, (), face >= 4))
-        if face >= 4:
+        face = yield from roll_one(
+            "does the bomb explode", coach=m.coach[catcher], player=catcher, need=IN_HIS_HANDS
+        )
+        went = face >= IN_HIS_HANDS
+        m.emit(Rolled("does the bomb explode", "d6", (face,), m.coach[catcher], catcher, IN_HIS_HANDS, (), went))
+        if went:
             yield from explode(m, m.at[catcher], first)
             return True
         player, hail_mary = catcher, False
@@ -359,18 +364,23 @@ def bomb_interference(
     return None
 
 
+def blast(m: Match, square: int) -> list[tuple[int, int]]:
+    """Whom a bomb in this square may hit, and on what: who is there for certain (1), everyone next to it on 4+."""
+    middle = m.player_at(square)
+    return [*([(middle, 1)] if middle >= 0 else []), *((p, SPLINTERS) for p in neighbours(m, square))]
+
+
 def explode(m: Match, square: int, bomber: int) -> Proc[None]:
     """The bomb goes off: who is there is hit, everyone next to it on 4+. Rule: core 17 (2020, errata)."""
     m.emit(Told("bomb explodes", player=bomber, square=square))
     hit: list[int] = []
-    middle = m.player_at(square)
-    if middle >= 0:
-        hit.append(middle)
-    for p in neighbours(m, square):
-        face = yield from roll_one("bomb", D6, player=p, need=4)
-        m.emit(Rolled("bomb", "d6", (face,), -1, p, 4, (), face >= 4))
-        if face >= 4:
-            hit.append(p)
+    for p, need in blast(m, square):
+        if need > 1:
+            face = yield from roll_one("bomb", D6, player=p, need=need)
+            m.emit(Rolled("bomb", "d6", (face,), -1, p, need, (), face >= need))
+            if face < need:
+                continue
+        hit.append(p)
     if bomber >= 0 and any(m.coach[p] != m.coach[bomber] for p in hit):
         m.harmed = True
     for p in hit:

@@ -11,7 +11,7 @@ from dockbowl.core.events import Rolled, Told
 from dockbowl.core.moments import Prop
 from dockbowl.core.requests import Proc, roll
 from dockbowl.core.state import Match
-from dockbowl.core.targets import Mod
+from dockbowl.core.targets import Mod, Target
 from dockbowl.rules import ball
 from dockbowl.rules.injury import armour, injure, knock_down, lay_down, place_prone
 from dockbowl.rules.rerolls import offer_reroll
@@ -27,6 +27,10 @@ TOO_STRONG: Final = 5
 """Against this strength fire is breathed at -1."""
 SINGED, BURNT = 4, 6
 """From this on the target of a breath of fire is placed prone, and on this natural face knocked down."""
+
+BURNS, SINGES, MISSES, BACKFIRES = "knocked down", "placed prone", "nothing", "the fire-breather goes down"
+VOMITS_ON = Target(2)
+"""What Projectile Vomit has to roll to go over the target."""
 
 
 def weapons(m: Match, player: int) -> list[str]:
@@ -62,8 +66,8 @@ def _wound(m: Match, victim: int, cause: str, by: int) -> Proc[None]:
 
 def _vomit(m: Match, player: int, target: int) -> Proc[None]:
     """2+ it goes over the target; on a 1 over himself, a turnover only if that costs him the ball."""
-    face = yield from _roll(m, player, target, "projectile vomit", 2)
-    if face >= 2:
+    face = yield from _roll(m, player, target, "projectile vomit", VOMITS_ON.need)
+    if face >= VOMITS_ON.need:
         m.harmed = True
         yield from _wound(m, target, VOMIT, player)
     else:
@@ -72,20 +76,35 @@ def _vomit(m: Match, player: int, target: int) -> Proc[None]:
 
 def _fire(m: Match, player: int, target: int) -> Proc[None]:
     """4+ places the target prone, a natural 6 knocks him down; 1 or less knocks down the fire-breather."""
-    mods = (Mod(-1, "strong opponent"),) if m.card[target].st >= TOO_STRONG else ()
-    worse = sum(mod.value for mod in mods)
+    mods = fire_mods(m, target)
     face = yield from _roll(m, player, target, "breathe fire", SINGED, mods)
-    if face + worse <= 1 and face != BURNT:
+    result = fire_result(face, mods)
+    if result == BACKFIRES:
         yield from knock_down(m, player, "fire")
         yield from ball.settle_after(m, (player,))
         return
-    if face == BURNT:
+    if result == BURNS:
         m.harmed = True
         yield from knock_down(m, target, "fire")
-    elif face + worse >= SINGED:
+    elif result == SINGES:
         m.harmed = True
         yield from place_prone(m, target)
     yield from ball.settle_after(m, (target,))
+
+
+def fire_mods(m: Match, target: int) -> tuple[Mod, ...]:
+    """What makes a breath of fire worse."""
+    return (Mod(-1, "strong opponent"),) if m.card[target].st >= TOO_STRONG else ()
+
+
+def fire_result(face: int, mods: tuple[Mod, ...]) -> str:
+    """What a face of the breath comes to."""
+    total = face + sum(mod.value for mod in mods)
+    if face == BURNT:
+        return BURNS
+    if total <= 1:
+        return BACKFIRES
+    return SINGES if total >= SINGED else MISSES
 
 
 def _roll(m: Match, player: int, target: int, kind: str, need: int, mods: tuple[Mod, ...] = ()) -> Proc[int]:

@@ -13,6 +13,7 @@ from dockbowl.core.requests import D3, D6, D8, Option, Proc, choose, confirm, ro
 from dockbowl.core.state import CASUALTY, EMPTY, Match
 from dockbowl.core.targets import Mod, Target
 from dockbowl.rules import ball, weather
+from dockbowl.rules.ball import Flight
 from dockbowl.rules.chain import FACINGS, template_way
 from dockbowl.rules.injury import FALLS_OVER, armour, call_turnover, injure, knock_down, lay_down, leave, saw_bonus
 from dockbowl.rules.marks import count_markers, neighbours
@@ -33,9 +34,6 @@ THROWER_ST, THROWN_ST = 5, 3
 
 SUPPER = Target(2)
 """What Always Hungry asks for, of the thrower and then of his supper."""
-
-Flight = tuple[int, tuple[int, int]]
-"""Where he comes down, and the way he left the pitch from there ((0, 0): he did not)."""
 
 
 # ------------------------------------------------------------------ who may
@@ -252,15 +250,7 @@ def straight(m: Match, square: int, way: tuple[int, int], distance: int) -> Flig
 def _step(m: Match, mate: int, square: int, purpose: str) -> Proc[Flight]:
     """One square in a random direction; a mast or wall holds him where he is."""
     face = yield from roll_one(purpose, D8, player=mate)
-    return stepped(m, square, face)
-
-
-def stepped(m: Match, square: int, face: int) -> Flight:
-    """Where one d8 takes him from a square."""
-    end = m.board.step[square][face]
-    if m.board.is_sea(end):
-        return square, m.board.d8[face]
-    return (square if m.board.is_solid(end) else end), (0, 0)
+    return ball.stepped(m, square, face)
 
 
 def land(m: Match, mate: int, start: int, result: str, falls: bool) -> Proc[None]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from every_fall import every_fall
 
 from dockbowl.board.sketch import sketch
 from dockbowl.core.cards import Card
@@ -12,7 +13,9 @@ from dockbowl.core.state import STANDING, Match
 from dockbowl.games.bb2020 import RULES, Half
 from dockbowl.games.dockbowl.game import RULES as DOCKBOWL
 from dockbowl.games.dockbowl.sea_state import Sea
+from dockbowl.rules.bomb_odds import blast_chances
 from dockbowl.rules.pass_odds import hand_off_chances, hidden, pass_chances
+from dockbowl.rules.passing import explode
 from dockbowl.rules.turn import begin_turn
 from dockbowl.skills.catalogue import SKILLS
 
@@ -183,3 +186,53 @@ def test_a_mast_hides_what_is_behind_it() -> None:
     shadow = hidden(m, m.at[0])
     assert shadow[m.at[1]] == found.fault
     assert m.board.at(2, 0) not in shadow and m.board.at(0, 1) not in shadow and m.at[0] not in shadow
+
+
+# ---------------------------------------------------------------- a Hail Mary, and bombs
+
+
+def test_where_a_hail_mary_comes_down() -> None:
+    """By every fall of three d8: one more than the square itself, and of these only where somebody can catch it."""
+    m = match(mates=((12, 5), (13, 6)), foes=((12, 4),), skills="hail_mary_pass")
+    square = m.board.at(12, 5)
+    found = pass_chances(m, 0, square, hail_mary=True)
+    assert sum(found.spread.values()) == pytest.approx(1)
+    counts: dict[int, int] = {}
+    ways = [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y]
+    for a in ways:
+        for b in ways:
+            for c in ways:
+                there = m.board.at(12 + a[0] + b[0] + c[0], 5 + a[1] + b[1] + c[1])
+                counts[there] = counts.get(there, 0) + 1
+    assert found.spread == pytest.approx({there: n / 512 for there, n in counts.items()})
+    # A 5 or 6 is no worse than inaccurate. Marked by b1, 3+ for an inaccurate ball becomes 5+ on 12,5; nobody marks a3.
+    assert found.scattered_to == pytest.approx(2 / 6 * (counts[square] / 512 * 2 / 6 + counts[m.at[2]] / 512 * 3 / 6))
+
+
+def test_whom_a_bomb_hits() -> None:
+    m = match(mates=((6, 5), (7, 4)), foes=((7, 6),), skills="bombardier")
+    for p in range(4):
+        m.recard(p, Card("x", 6, 3, 3, 4, 9, {}, SKILLS))
+    middle = blast_chances(m, m.board.at(6, 5), 0)
+    assert [(hit.player, hit.chance) for hit in middle.hits] == [(1, 1.0), (2, 0.5), (3, 0.5)]
+    assert middle.catcher == 1 and middle.in_hands == pytest.approx(0.5) and middle.turnover == 0
+    beside = blast_chances(m, m.board.at(2, 5), 0)
+    assert beside.turnover == pytest.approx(0.5) and beside.catcher == -1
+
+    def leaf(t: Match, request: object) -> tuple[float, ...] | None:
+        if not isinstance(request, tuple):
+            return None
+        return tuple(float(t.status[p] != STANDING) for p in range(4))
+
+    def alike(request: Roll) -> list[tuple[float, tuple[int, ...]]] | None:
+        return [(1.0, (1, 1))] if request.purpose == "armour" else None
+
+    def start() -> tuple[Match, object]:
+        t = m.clone()
+        t.carrier, t.ball = -1, -1
+        return t, explode(t, t.board.at(6, 5), 0)
+
+    down = every_fall(start, leaf, lambda t, request: list(request.legal()), alike=alike)  # type: ignore[arg-type]
+    told = {hit.player: hit.chance for hit in middle.hits}
+    assert down == pytest.approx(tuple(told.get(p, 0.0) for p in range(4)))
+    assert middle.hits[0].wound.broken == pytest.approx(10 / 36)
