@@ -80,7 +80,7 @@ def by_mouse(person: Person) -> None:
         person.click_at(screen.view.camera.centre(square))
     else:
         assert button, f"{screen.lesson.key}: nothing is pointed out for {step.do!r}; asked is {screen.hand.purpose}"
-        person.click(button)
+        person.click("choice 1" if button == "prompt" else button)
 
 
 def by_keys(person: Person) -> None:
@@ -95,6 +95,8 @@ def by_keys(person: Person) -> None:
         person.key("TAB")
     elif button.startswith("player "):
         pick(person, int(button.split()[1]))
+    elif button == "prompt":
+        person.key("2")
     elif button.startswith("choice "):
         person.key(button.split()[1])
     elif button:

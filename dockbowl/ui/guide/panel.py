@@ -14,7 +14,8 @@ from dockbowl.ui.page import Hot, Page, Rect, split_row
 if TYPE_CHECKING:
     from dockbowl.ui.screens.guide import GuideScreen
 
-PAD, GAP, BUTTON, DOT = 12, 6, 28, 9
+PAD, GAP, BUTTON, DOT, LEAST = 12, 6, 28, 9, 246
+"""Points; `LEAST` is the height below which the panel does not fall, so that its buttons stay where they are."""
 ALLOWED = "Nothing legal is forbidden here, but the lesson has gone another way."
 
 
@@ -57,7 +58,7 @@ def draw_lesson(page: Page, screen: GuideScreen, rect: Rect) -> int:
     golden = page.tall(BUTTON + 6) + px(GAP) if course.done or course.lost() else 0
     note = page.look.leading(12) + px(GAP) if screen.dice_set else 0
     height = px(PAD - 2) + px(16) + px(4) + px(24) + body + golden + note + page.tall(BUTTON) + px(PAD)
-    box = Rect(rect.left, rect.top, rect.width, min(height, rect.height))
+    box = Rect(rect.left, rect.top, rect.width, min(max(height, px(LEAST)), rect.height))
     page.panel(box, "panel", 8, "brass")
     page.hot(Hot("lesson", box))
     inner = Rect(box.left + px(PAD), box.top + px(PAD - 2), width, box.height)
@@ -72,16 +73,15 @@ def draw_lesson(page: Page, screen: GuideScreen, rect: Rect) -> int:
             page.surface.blit(page.look.text(text, one.points, one.colour, one.bold), (inner.left, y))
             y += page.look.leading(one.points, one.bold)
         y += px(GAP)
+    buttons = Rect(inner.left, box.bottom - px(PAD) - page.tall(BUTTON), width, page.tall(BUTTON))
+    if note:
+        line = Rect(inner.left, buttons.top - note, width, page.look.leading(12))
+        page.text(screen.dice_set, line, 12, "text_dim")
     if golden:
         label, act = ("Set this lesson up again", screen.again) if not course.done else _onward(screen)
-        page.button(
-            "lesson on", Rect(inner.left, y, width, page.tall(BUTTON + 6)), label, act, strong=True, key="Enter"
-        )
-        y += golden
-    if note:
-        page.text(screen.dice_set, Rect(inner.left, y, width, page.look.leading(12)), 12, "text_dim")
-        y += note
-    _buttons(page, screen, Rect(inner.left, y + px(2), width, page.tall(BUTTON)))
+        button = Rect(inner.left, buttons.top - note - golden - px(2), width, page.tall(BUTTON + 6))
+        page.button("lesson on", button, label, act, strong=True, key="Enter")
+    _buttons(page, screen, buttons)
     return box.height
 
 
@@ -100,9 +100,9 @@ def _head(page: Page, screen: GuideScreen, rect: Rect) -> None:
         centre = (left + place * step + px(DOT) // 2, rect.centery)
         done = lesson.key in screen.app.settings.guide_done
         colour = "good" if done else "text_disabled"
-        pygame.draw.circle(page.surface, page.look.colour(colour), centre, px(DOT) / 2, 0 if done else px(2))
+        pygame.draw.aacircle(page.surface, page.look.colour(colour), centre, px(DOT) / 2, 0 if done else px(2))
         if place == screen.place:
-            pygame.draw.circle(page.surface, page.look.colour("brass_light"), centre, px(DOT) / 2 + px(2), px(2))
+            pygame.draw.aacircle(page.surface, page.look.colour("brass_light"), centre, px(DOT) / 2 + px(3), px(2))
         spot = Rect(0, 0, step, rect.height)
         spot.center = centre
         tip = f"{place + 1}. {lesson.title}{': done' if done else ''}"

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 ON_BOARD = ("move", "chest", "block")
 """Actions that a click on the board declares; the others have a button."""
+SIDES = ((0, -1), (0, 1), (1, 0), (-1, 0))
 LONG, WIDE = 24, 22
 """Points of an arrow."""
 
@@ -71,6 +72,15 @@ class Pointer:
             return min(hand.prompt.squares, default=-1)
         return goal if goal in hand.prompt.squares else -1
 
+    def way(self, square: int) -> tuple[int, int]:
+        """From which side an arrow at a square hides nobody."""
+        m = self.screen.match
+        for way in SIDES:
+            beside = m.board.offset(square, *way)
+            if beside >= 0 and m.player_at(beside) < 0 and m.ball != beside:
+                return way
+        return SIDES[0]
+
     def button(self) -> str:
         """The name of the button to be clicked next, "" when it is none."""
         step, hand, m = self._step, self.screen.hand, self.screen.match
@@ -91,10 +101,12 @@ class Pointer:
         return self._answer(step, purpose)
 
     def _answer(self, step: Step, purpose: str) -> str:
-        """The button of the answer a step names."""
+        """The button of the answer a step names; the whole question where any answer will do."""
         wanted = step.say.get(purpose)
         if wanted is None or purpose == "push":  # a square to be pushed to is pointed out on the board
             return ""
+        if not wanted:
+            return "prompt"
         for place, choice in enumerate(self.screen.hand.choices()):
             if _begins(texts.format_option(self.screen.match, choice.option), choice.option, wanted):
                 return f"choice {place + 1}"
@@ -114,38 +126,41 @@ class Pointing(Flash):
         if isinstance(screen, GuideScreen):
             square = screen.pointer.square()
             if square >= 0:
-                draw_ring(page, board, Rect(screen.view.camera.rect(square)))
+                draw_ring(page, board, Rect(screen.view.camera.rect(square)), screen.pointer.way(square))
         super().draw(page, screen, board)
 
 
-def draw_ring(page: Page, within: Rect, around: Rect) -> None:
-    """A ring round a square, and an arrow that points at it from where there is room."""
+def draw_ring(page: Page, within: Rect, around: Rect, way: tuple[int, int]) -> None:
+    """A ring round a square, and an arrow that points at it from that side."""
     clip = page.surface.get_clip()
     page.surface.set_clip(within)
     radius = round(around.width * 0.68)
     for colour, width in (("outline", 7), ("selection", 4)):
-        pygame.draw.circle(page.surface, page.look.colour(colour), around.center, radius, page.px(width))
-    _arrow(page, within, around.inflate(round(around.width * 0.3), round(around.height * 0.3)))
+        pygame.draw.aacircle(page.surface, page.look.colour(colour), around.center, radius, page.px(width))
+    far = radius + page.px(2)
+    _draw_arrow(page, (around.centerx + way[0] * far, around.centery + way[1] * far), way)
     page.surface.set_clip(clip)
 
 
-def draw_frame(page: Page, around: Rect, *, aside: bool = False) -> None:
-    """A frame round a button, and an arrow that points at it; `aside`: from its right, not from above."""
+def draw_frame(page: Page, around: Rect, side: int = 0) -> None:
+    """A frame round a button, and an arrow that points at it: from its left (-1), its right (1), or from above."""
     rect = around.inflate(page.px(8), page.px(8))
     page.frame(rect.inflate(page.px(3), page.px(3)), "outline", 5, 9)
     page.frame(rect, "selection", 3, 8)
-    if aside:
-        _draw_arrow(page, (rect.right + page.px(3), rect.centery), (1, 0))
+    if side:
+        edge = rect.right if side > 0 else rect.left
+        _draw_arrow(page, (edge + side * page.px(3), rect.centery), (side, 0))
     else:
-        _arrow(page, page.rect, rect)
+        _draw_arrow(page, (rect.centerx, rect.top - page.px(3)), (0, -1))
 
 
-def _arrow(page: Page, within: Rect, around: Rect) -> None:
-    """An arrow that points down at it, or up where there is no room above."""
-    if around.top - page.px(LONG + 6) >= within.top:
-        _draw_arrow(page, (around.centerx, around.top - page.px(3)), (0, -1))
-    else:
-        _draw_arrow(page, (around.centerx, around.bottom + page.px(3)), (0, 1))
+def side_of(name: str, rect: Rect, whole: Rect | None) -> int:
+    """From which side an arrow covers no words: beside what stands in a panel (`whole`), above what does not."""
+    if name.startswith("player "):
+        return 1
+    if name.startswith("choice ") and whole is not None:
+        return -1 if rect.centerx <= whole.centerx else 1
+    return 0
 
 
 def _draw_arrow(page: Page, tip: tuple[int, int], way: tuple[int, int]) -> None:

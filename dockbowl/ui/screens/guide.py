@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from dockbowl.ui import focus
 from dockbowl.ui.guide import lessons, panel, table
 from dockbowl.ui.guide.course import Course
-from dockbowl.ui.guide.pointing import Pointer, Pointing, draw_frame
+from dockbowl.ui.guide.pointing import Pointer, Pointing, draw_frame, side_of
 from dockbowl.ui.match_drawing import MatchDrawing
 from dockbowl.ui.page import Page, Rect
 from dockbowl.ui.screens.match import MatchScreen
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from dockbowl.ui.app import App
     from dockbowl.ui.status import StatusLine
 
-KIND_DICE = "In the guide the dice are kind: they are set."
-SET_DICE = "The dice of this lesson are set."
+KIND_DICE = "The guide's dice are kind: this lesson's are set."
+SET_DICE = "The dice of this lesson are set, and not kindly."
 UNKIND = ("turnover",)
 """Lessons whose dice are set, and not kindly."""
 
@@ -85,8 +85,9 @@ class GuideScreen(MatchScreen):
         if self.dialog is None:
             name = self.pointer.button()
             hot = page.named(name) if name else None
-            if hot is not None and page.at(hot.rect.center) is hot:
-                draw_frame(page, hot.rect, aside=name.startswith("player "))
+            if hot is not None and (name == "prompt" or page.at(hot.rect.center) is hot):
+                prompt = page.named("prompt")
+                draw_frame(page, hot.rect, side_of(name, hot.rect, prompt.rect if prompt is not None else None))
 
     def show_result(self) -> None:
         """The guide itself says how it went on."""
