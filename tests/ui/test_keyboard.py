@@ -148,7 +148,8 @@ def person(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Person:
 
 
 def test_a_whole_match_of_two_by_keys_alone(person: Person, tmp_path: Path) -> None:
-    person.key("RETURN")  # the golden button
+    walk_to(person, "new match")  # the golden button is for those who learn
+    person.key("RETURN")
     screen = person.app.screen
     assert isinstance(screen, NewMatchScreen)
     walk_to(person, "map jetty")
