@@ -19,13 +19,20 @@ def add(commands: Commands[Parser], words: Sequence[str]) -> None:
         commands,
         "rules",
         "print the rules in force: readings, house rules, skills",
-        "dockbowl rules\n  dockbowl rules --game dockbowl --reading sea_dice=2 --json",
+        "dockbowl rules --reading sea_dice=2 --json\n  dockbowl rules --disputes frenzy",
     )
     parser.add_argument("--game", default="dockbowl", help="the game (default dockbowl); `all` lists the games")
     parser.add_argument(
         "--reading", action="append", default=[], metavar="KEY=VALUE", help="as if played so; repeatable"
     )
     parser.add_argument("--skills", action="store_true", help="list the skills too, and which are not played yet")
+    parser.add_argument(
+        "--disputes",
+        nargs="?",
+        const="",
+        metavar="WORD",
+        help="list what people argue about and how it is decided here, all or those that say WORD",
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.set_defaults(run=run)
 
@@ -34,6 +41,8 @@ def run(args: argparse.Namespace) -> int:
     from dockbowl.games.catalogue import GAMES, find_game
     from dockbowl.games.texts import read_settings
 
+    if args.disputes is not None:
+        return _disputes(args.disputes, args.json)
     if args.game == "all":
         for game in GAMES.values():
             print(f"{game.key:14}{game.summary}")
@@ -58,6 +67,28 @@ def run(args: argparse.Namespace) -> int:
         print()
         for skill in _skills(ruleset):
             print(f"{'' if skill['played'] else 'not played yet: '}{skill['name']}: {skill['text']}")
+    return GOOD
+
+
+def _disputes(word: str, as_json: bool) -> int:
+    """List the disputes that say a word, all for the empty one."""
+    from dataclasses import asdict
+
+    from dockbowl.session import disputes
+
+    found = [one for one in disputes.shipped() if one.says(word)]
+    if not found:
+        return fail(f"no dispute says {word!r}; `dockbowl rules --disputes` lists them all")
+    if as_json:
+        print(json.dumps({"disputes": [asdict(one) for one in found]}, indent=2, ensure_ascii=False))
+        return GOOD
+    for one in found:
+        print(one.dispute)
+        for text in (one.title, f"rule: {one.rule} ({one.game})", f"so: {one.outcome}", one.file):
+            print(textwrap.fill(text, 96, initial_indent="    ", subsequent_indent="    ", break_on_hyphens=False))
+        print()
+    print(f"{len(found)} {'dispute' if len(found) == 1 else 'disputes'}; each is a scenario of the source:")
+    print("`dockbowl scenario FILE --log` plays it")
     return GOOD
 
 

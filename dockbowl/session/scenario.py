@@ -66,6 +66,8 @@ class Scenario:
     game: Game | None = None
     lines: Mapping[str, int] = field(default_factory=dict)
     """On which line of the file its keys stand, and its players (`player A`)."""
+    dispute: str = ""
+    """What people argue about that it decides, a sentence; empty: nothing."""
 
     def start(self) -> Session:
         """A session at the scenario's first request, with people in all seats and at the dice.
@@ -116,8 +118,11 @@ def loads(text: str, name: str = "scenario", folder: Path | None = None, game: G
         raise ScenarioError(name, positions.line(("also",)), "also: expected tables headed [[also]]")
     reader = _Reader(name, folder, positions, game, data, ())
     found = [reader.scenario()] if "play" in data or not also else []
+    if "dispute" in data and not found:
+        raise reader.fault(("dispute",), "belongs to the scenario it stands in, and nothing is played at the top")
+    shared = {key: value for key, value in data.items() if key != "dispute"}
     for place, other in enumerate(also):
-        merged = {**data, **other}
+        merged = {**shared, **other}
         for table in ("players", "always", "readings", "options"):
             if isinstance(data.get(table), dict) and isinstance(other.get(table), dict):
                 merged[table] = {**data[table], **other[table]}
@@ -129,7 +134,7 @@ def loads(text: str, name: str = "scenario", folder: Path | None = None, game: G
 
 
 _KEYS: Final = (
-    "title", "rule", "game", "board", "map", "map_text", "harbour", "options", "readings", "players",
+    "title", "rule", "dispute", "game", "board", "map", "map_text", "harbour", "options", "readings", "players",
     "coaches", "teams", "turn", "turn_order", "turns", "phase", "weather", "ball", "activation",
     "turn_actions", "turnover", "always", "play",
 )  # fmt: skip
@@ -204,7 +209,15 @@ class _Reader:
             {texts.plain(key): value for key, value in always.items()},
             self.given_game,
             self.lines(position),
+            self.dispute(),
         )
+
+    def dispute(self) -> str:
+        """What is argued about; a rule must be named that decides it."""
+        text: str = self.value("dispute", str, "").strip()
+        if text and not self.value("rule", str, "").strip():
+            raise self.fault(("dispute",), "no rule is named that decides it; add rule = ...")
+        return text
 
     def lines(self, position: Position) -> dict[str, int]:
         """Where the keys and the players stand."""
