@@ -1,0 +1,140 @@
+"""Decisions of a block and of every roll: re-rolls, the die, the push, the follow-up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from dockbowl.core.requests import NO, YES, Choose, Option, at
+from dockbowl.fumbbl import terms
+from dockbowl.fumbbl.cursor import Cursor, Diverged
+from dockbowl.fumbbl.known import ROLLED
+from dockbowl.fumbbl.tape import ACT, DEFENDER, PUT, REPORT, REST, WALK, Token
+from dockbowl.rules.block import DIE_OPTIONS
+from dockbowl.rules.rerolls import TEAM
+
+Note = Callable[[str, str], None]
+
+
+# ------------------------------------------------------------------ re-rolls
+
+
+def reroll(cursor: Cursor, request: Choose, note: Note) -> Option:
+    """A re-roll is used if the record's very next roll is one."""
+    token = _next_roll(cursor)
+    if token is None or cursor.player(token.player) != request.player:
+        return NO
+    source = str(token.get("reRollSource"))
+    if token.word == "blockReRoll":
+        return _one_die(cursor, request, token, source)
+    if token.word != "reRoll":
+        return NO
+    if source in terms.TEAM_REROLLS or source == "Mascot TRR":
+        cursor.move_to(token.place + 1)
+        return TEAM
+    if source == "Pro":
+        if request.about[:1] == ("block",):
+            return _one_die(cursor, request, token, source)
+        return Option("use", word="pro")
+    cursor.move_to(token.place + 1)
+    return Option("use", word=terms.skill_key(source))
+
+
+def _next_roll(cursor: Cursor) -> Token | None:
+    """The next report of a roll or a re-roll that has not been used."""
+    used = {die.token.place for die in cursor.dice[max(0, cursor.first_die - 12) : cursor.first_die + 24] if die.used}
+    for token in cursor.ahead():
+        if token.kind == REPORT and token.word in ROLLED and token.place not in used:
+            return token
+        if token.kind in (REST, ACT, WALK):
+            return None
+    return None
+
+
+def _one_die(cursor: Cursor, request: Choose, token: Token, source: str) -> Option:
+    """Brawler, or Pro on one of the block dice: which one, by what is chosen from in the end."""
+    if source == "Brawler":
+        return Option("use", word="brawler")
+    faces = tuple(request.about[1])
+    choice = cursor.report("blockChoice")
+    final = tuple(choice.get("blockRoll", ())) if choice is not None else faces
+    changed = [i for i, (was, now) in enumerate(zip(faces, final, strict=False)) if was != now]
+    offered = [option.word for option in request.legal() if option.word.startswith("pro")]
+    wanted = f"pro {changed[0] + 1}" if changed else (offered[0] if offered else "")
+    if wanted not in offered:
+        raise Diverged(f"the record re-rolls a block die by {source}, which is not offered here")
+    return Option("use", word=wanted)
+
+
+# ------------------------------------------------------------------ the die
+
+
+def _choice(cursor: Cursor) -> Token | None:
+    """The next choice of a block die that has not been looked at."""
+    return cursor.find(
+        lambda token: token.kind == REPORT and token.word == "blockChoice" and token.place not in cursor.spent
+    )
+
+
+def block_die(cursor: Cursor, request: Choose, note: Note) -> Option:
+    """The die picked; and whether the same coach picks from as many."""
+    choice = _choice(cursor)
+    if choice is None:
+        raise Diverged("the record picks no block die")
+    cursor.answer_once(choice)
+    cursor.move_to(choice.place + 1)
+    dice, _ = request.about
+    theirs = choice.get("nrOfDice", dice)
+    if theirs != dice:
+        note("block", f"{_how_many(dice)} here, {_how_many(theirs)} in the record")
+    face = terms.BLOCK_RESULTS.get(str(choice.get("blockResult")))
+    if face is None:
+        raise Diverged(f"the record picks {choice.get('blockResult')!r}, which is no face of a block die")
+    return DIE_OPTIONS[face]
+
+
+def single_die(cursor: Cursor, dice: int, note: Note) -> None:
+    """A block whose only face is taken without asking: its choice is compared all the same."""
+    choice = _choice(cursor)
+    if choice is not None:
+        cursor.answer_once(choice)
+        if choice.get("nrOfDice", dice) != dice:
+            note("block", f"{_how_many(dice)} here, {_how_many(choice.get('nrOfDice'))} in the record")
+
+
+def _how_many(dice: int) -> str:
+    return f"{abs(dice)} {'die' if abs(dice) == 1 else 'dice'}, {'attacker' if dice > 0 else 'defender'} picks"
+
+
+# ------------------------------------------------------------------ pushes
+
+
+def push(cursor: Cursor, request: Choose, note: Note) -> Option:
+    """Where the pushed player comes to stand."""
+    token = cursor.put(cursor.theirs(request.player))
+    if token is None or cursor.square(token.square) < 0:
+        raise Diverged(f"{cursor.m.ids[request.player]} is pushed here, in the record he is not")
+    cursor.answer_once(token)
+    return at("push", cursor.square(token.square))
+
+
+def follow_up(cursor: Cursor, request: Choose, note: Note) -> Option:
+    """He follows up if he is put where his target stood before the block is over."""
+    theirs = cursor.theirs(request.player)
+    for token in cursor.within():
+        if token.kind == PUT and token.player == theirs and token.place not in cursor.spent:
+            if cursor.square(token.square) == cursor.m.hit_square:
+                cursor.answer_once(token)
+                return YES
+        ends = token.kind == DEFENDER or (token.kind == WALK and token.player == theirs)
+        if ends or (token.kind == REPORT and token.word in ("block", "blockRoll")):
+            return NO
+    return NO
+
+
+CHOOSERS: Final[Mapping[str, Callable[[Cursor, Choose, Note], Option]]] = {
+    "reroll": reroll,
+    "block die": block_die,
+    "push": push,
+    "follow up": follow_up,
+}

@@ -1,0 +1,247 @@
+"""Decisions before and between drives: the toss, set-ups, the kick-off and its events."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from dockbowl.core.moments import Prop
+from dockbowl.core.requests import NO, Choose, Option, at, say, who
+from dockbowl.fumbbl import terms
+from dockbowl.fumbbl.cursor import Cursor, Diverged
+from dockbowl.fumbbl.tape import BALL, MODE, PUT, REPORT, SIDE, Token
+from dockbowl.games.bb2020 import set_up as setting_up
+from dockbowl.games.bb2020.before import KICK, RECEIVE
+from dockbowl.games.bb2020.course import course
+
+Note = Callable[[str, str], None]
+DONE: Final = say("done")
+SOLID: Final = "solidDefence"
+
+
+def kick_or_receive(cursor: Cursor, request: Choose, note: Note) -> Option:
+    token = cursor.report("receiveChoice", tokens=cursor.ahead())
+    if token is None:
+        raise Diverged("the record does not say who kicks")
+    cursor.move_to(token.place + 1)
+    return RECEIVE if token.get("receiveChoice", False) else KICK
+
+
+def nothing(cursor: Cursor, request: Choose, note: Note) -> Option:
+    """What was bought stands with the teams."""
+    return DONE
+
+
+def first(cursor: Cursor, request: Choose, note: Note) -> Option:
+    """The record does not say, and nothing hangs on it."""
+    return request.legal()[0]
+
+
+# ------------------------------------------------------------------ set-up
+
+
+def set_up(cursor: Cursor, request: Choose, note: Note) -> Option:
+    """One player on the square where he stands when this coach is done, the line of scrimmage first."""
+    m, coach = cursor.m, request.coach
+    end = _set_up_over(cursor, coach)
+    mirror = cursor.mirror(end)
+    wanted = {
+        p: cursor.square(square)
+        for theirs, square in mirror.at.items()
+        if terms.on_pitch(square) and (p := cursor.player(theirs)) >= 0 and m.coach[p] == coach
+    }
+    left = [p for p in wanted if m.at[p] < 0]
+    if not left:
+        if request.allows(DONE):
+            cursor.move_to(end.place)
+            return DONE
+        raise Diverged(f"the record's set-up is not legal here: {'; '.join(setting_up.faults(m, coach))}")
+    there = setting_up.line(m, coach)
+    for p in sorted(left, key=lambda p: (wanted[p] not in there, p)):
+        option = Option("place", p, wanted[p])
+        if request.allows(option):
+            return option
+    p = left[0]
+    raise Diverged(
+        f"the record sets {m.ids[p]} up where he may not stand here: "
+        f"{setting_up.why(m, request, Option('place', p, wanted[p]))}"
+    )
+
+
+def _set_up_over(cursor: Cursor, coach: int) -> Token:
+    """The token with which a coach has set up: the other side's turn to, or the kick-off."""
+    for token in cursor.ahead():
+        if token.kind == SIDE and token.number_value != coach and cursor.mirror(token).mode == "setup":
+            if cursor.mirror(token).active == coach:
+                return token
+        if token.kind == MODE and token.word != "setup" and cursor.mirror(token).mode == "setup":
+            if cursor.mirror(token).active == coach:
+                return token
+    raise Diverged(f"the record has no set-up of coach {'ab'[coach]} here")
+
+
+# ------------------------------------------------------------------ the kick
+
+
+def kicker(cursor: Cursor, request: Choose, note: Note) -> Option:
+    """The record's server lets one with Kick do it if there is one."""
+    legal = request.legal()
+    return next((option for option in legal if cursor.m.has(option.player, Prop.KICKS_SHORT)), legal[0])
+
+
+def kick(cursor: Cursor, request: Choose, note: Note) -> Option:
+    """The square aimed at, counted back from where the ball came down."""
+    token = cursor.report("kickoffScatter", tokens=cursor.ahead())
+    end = terms.as_square(token.get("ballCoordinateEnd")) if token is not None else None
+    if token is None or end is None:
+        raise Diverged("the record has no kick here")
+    dx, dy = terms.COMPASS.get(str(token.get("scatterDirection")), (0, 0))
+    distance = int(token.get("rollScatterDistance", 0))
+    aimed = end[0] - dx * distance, end[1] - dy * distance
+    square = cursor.square(aimed)
+    if square < 0:
+        raise Diverged(f"the record kicks at {aimed[0]},{aimed[1]}, off the pitch")
+    return at("kick", square)
+
+
+def _placed(cursor: Cursor, mode: str, coach: int) -> Token | None:
+    """The next player of a coach put on a square of the pitch while the record is in a mode."""
+    m = cursor.m
+    for token in cursor.ahead():
+        if token.kind == PUT and terms.on_pitch(token.square) and cursor.mirror(token).mode == mode:
+            player = cursor.player(token.player)
+            if player >= 0 and m.coach[player] == coach and m.at[player] != cursor.square(token.square):
+                return token
+        if token.kind == MODE and token.word != mode and cursor.mirror(token).mode == mode:
+            return None
+        if token.kind == REPORT and token.word in ("catchRoll", "scatterBall", "turnEnd", "playerAction"):
+            return None
+    return None
+
+
+def swarming(cursor: Cursor, request: Choose, note: Note) -> Option:
+    token = _placed(cursor, "swarming", request.coach)
+    if token is None:
+        return DONE
+    cursor.move_to(token.place + 1)
+    return Option("place", cursor.player(token.player), cursor.square(token.square))
+
+
+def high_kick(cursor: Cursor, request: Choose, note: Note) -> Option:
+    token = _placed(cursor, "highKick", request.coach)
+    if token is None:
+        return NO
+    cursor.move_to(token.place + 1)
+    return who("catcher", cursor.player(token.player))
+
+
+def quick_snap(cursor: Cursor, request: Choose, note: Note) -> Option:
+    token = _placed(cursor, "quickSnap", request.coach)
+    if token is None:
+        return DONE
+    cursor.move_to(token.place + 1)
+    return Option("snap", cursor.player(token.player), cursor.square(token.square))
+
+
+def solid_defence(cursor: Cursor, request: Choose, note: Note) -> Option:
+    """All who stand elsewhere in the end are taken up, then set up again, the line first."""
+    m, coach = cursor.m, request.coach
+    modes = (token for token in cursor.ahead() if token.kind == MODE and token.word != SOLID)
+    end = next((token for token in modes if cursor.mirror(token).mode == SOLID), None)
+    if end is None:
+        return DONE
+    mirror = cursor.tape.after[end.command - 1]
+    there = {cursor.player(theirs): cursor.square(square) for theirs, square in mirror.at.items()}
+    hand = [p for p in sorted(course(m).ready) if m.at[p] < 0 and m.coach[p] == coach]
+    moved = [p for p in m.fielded(coach) if there.get(p, m.at[p]) not in (m.at[p], -1)]
+    if moved:
+        return who("take", moved[0])
+    on_line = setting_up.line(m, coach)
+    for p in sorted(hand, key=lambda p: (there.get(p, -1) not in on_line, p)):
+        option = Option("place", p, there.get(p, -1))
+        if request.allows(option):
+            return option
+    if hand:
+        raise Diverged("the record's Solid Defence is not legal here")
+    cursor.move_to(end.place)
+    return DONE
+
+
+def touchback(cursor: Cursor, request: Choose, note: Note) -> Option:
+    """Who holds the ball after the next place it is put."""
+    for token in cursor.ahead():
+        if token.kind == BALL and token.square is not None:
+            carrier = next(
+                (theirs for theirs, square in cursor.tape.after[token.command].at.items() if square == token.square), ""
+            )
+            player = cursor.player(carrier) if carrier else -1
+            if player >= 0 and cursor.m.coach[player] == request.coach:
+                cursor.move_to(token.place + 1)
+                return who("give", player)
+            free = at("ball", cursor.square(token.square))
+            if request.allows(free):
+                cursor.move_to(token.place + 1)
+                return free
+        if token.kind == REPORT and token.word == "playerAction":
+            break
+    raise Diverged("we ask for a touchback, the record has none")
+
+
+# ------------------------------------------------------------------ prayers
+
+
+def prayer_player(cursor: Cursor, request: Choose, note: Note) -> Option:
+    """Whom a prayer is spent on: the next of them whom the record changes."""
+    offered = {option.player for option in request.legal()}
+    start = cursor.tape.tokens[max(0, cursor.place - 1)].command
+    for command in cursor.recording.commands[start : start + 6]:
+        for change in command.changes:
+            if str(change.get("modelChangeId")) in GIFTS:
+                player = cursor.player(str(change.get("modelChangeKey")))
+                if player in offered:
+                    return who("bless", player)
+    raise Diverged("the record does not say whom the prayer is for")
+
+
+GIFTS: Final = frozenset(
+    ("fieldModelAddSkillEnhancements", "fieldModelAddEnhancements", "fieldModelAddIntensiveTraining")
+)
+
+
+def new_skill(cursor: Cursor, request: Choose, note: Note) -> Option:
+    offered = {option.word: option for option in request.legal()}
+    start = cursor.tape.tokens[max(0, cursor.place - 1)].command
+    for command in cursor.recording.commands[start : start + 6]:
+        for change in command.changes:
+            if str(change.get("modelChangeId")) in GIFTS:
+                for name in _texts(change.get("modelChangeValue")):
+                    if terms.skill_key(name) in offered:
+                        return offered[terms.skill_key(name)]
+    raise Diverged("the record does not say which skill is learned")
+
+
+def _texts(value: object) -> list[str]:
+    if isinstance(value, str):
+        return [value]
+    if isinstance(value, list):
+        return [text for part in value for text in _texts(part)]
+    if isinstance(value, dict):
+        return [text for part in value.values() for text in _texts(part)]
+    return []
+
+
+CHOOSERS: Final[Mapping[str, Callable[[Cursor, Choose, Note], Option]]] = {
+    "kick or receive": kick_or_receive,
+    "inducement": nothing,
+    "set up": set_up,
+    "kicker": kicker,
+    "kick": kick,
+    "swarming": swarming,
+    "high kick": high_kick,
+    "quick snap": quick_snap,
+    "solid defence": solid_defence,
+    "touchback": touchback,
+    "prayer player": prayer_player,
+    "new skill": new_skill,
+    "award touchdown": first,
+}

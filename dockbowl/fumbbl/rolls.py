@@ -1,0 +1,208 @@
+"""What our rules roll, answered with the recorded dice: the same die, the same player, the same target."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from dockbowl.board.directions import clockwise
+from dockbowl.core import texts
+from dockbowl.core.requests import D8, Roll
+from dockbowl.core.state import STANDING, Match
+from dockbowl.fumbbl import terms
+from dockbowl.fumbbl.cursor import Cursor, Diverged
+from dockbowl.fumbbl.recorded import MODIFIED, PICK, STEP, Die
+from dockbowl.games.bb2020.after import DEAD, may_earn
+from dockbowl.games.bb2020.course import course
+from dockbowl.games.bb2020.prayers import CLEATS, HABITS, players_at_hand
+from dockbowl.rules.chain import FACINGS
+from dockbowl.sim.oracle.names import BB2020, CLOCKWISE
+
+KINDS: Final[Mapping[str, str]] = {
+    "bounce": STEP, "scatter": STEP, "leap": "jump", "chain direction": STEP, "kick team-mate": "kick team-mate",
+}  # fmt: skip
+"""Our purposes: the record's kind, where it has another name."""
+NOT_SAID: Final = frozenset(("loner", "pro", "tentacles", "shadowing"))
+"""Tests whose target the record does not tell, or tells in another way."""
+BREAKING: Final = "Break Tackle"
+
+Note = Callable[[Die, str, str], None]
+"""(die, what differs, how): a difference that does not stop the match."""
+
+
+def answer(cursor: Cursor, request: Roll, note: Note) -> tuple[int, ...]:
+    """The recorded faces for a roll our rules ask for. Raises Diverged if the record rolls something else."""
+    purpose = request.purpose
+    if purpose == "coin":
+        return _coin(cursor)
+    if purpose in (PICK, "mvp"):
+        return _pick(cursor, request, purpose)
+    if purpose == "weather":
+        return tuple(_take(cursor, request, "weather", note).faces[0] for _ in range(request.count))
+    die = _take(cursor, request, KINDS.get(purpose, purpose), note)
+    faces = die.faces
+    if request.die == D8 and len(faces) == 1:
+        faces = (_compass(cursor.m, faces[0]),)
+    if purpose == "swoop direction":
+        faces = (_swoop(cursor, die),)
+    if purpose == "prayer" and not faces:
+        raise Diverged("the record has no roll for this prayer")
+    if len(faces) != request.count:
+        raise Diverged(f"we roll {texts.describe_dice(request)} for {purpose}, the record {len(faces)}")
+    if any(not 1 <= face <= request.faces for face in faces):
+        raise Diverged(f"we roll {texts.describe_dice(request)} for {purpose}, the record shows {die}")
+    return faces
+
+
+def _take(cursor: Cursor, request: Roll, kind: str, note: Note) -> Die:
+    """The die that answers; those before it in the same report may come later."""
+    first: Die | None = None
+    for die in cursor.next_dice():
+        if die.kind == kind and _same_player(cursor, request, die):
+            if first is not None and first.token is not die.token and not _together(first, die):
+                raise Diverged(f"we roll {_asked(cursor, request)}, the record rolls {_told(cursor, first)} first")
+            cursor.use(die)
+            _compare(cursor, request, die, note)
+            return die
+        if not die.spare:
+            first = first or die
+    if first is None:
+        raise Diverged(f"we roll {_asked(cursor, request)}, the record has no more dice")
+    raise Diverged(f"we roll {_asked(cursor, request)}, the record rolls {_told(cursor, first)}")
+
+
+def _together(first: Die, die: Die) -> bool:
+    """Rolls told by one command: their order among themselves is the server's."""
+    return first.token.command == die.token.command
+
+
+def _same_player(cursor: Cursor, request: Roll, die: Die) -> bool:
+    if die.team and request.coach >= 0 and request.player < 0:
+        return cursor.coach(die.team) in (request.coach, -1)
+    if not die.player or request.player < 0:
+        return True
+    return cursor.player(die.player) == request.player
+
+
+def _asked(cursor: Cursor, request: Roll) -> str:
+    who = f" of {texts.format_player(cursor.m, request.player)}" if request.player >= 0 else ""
+    need = f" ({request.need}+)" if request.need else ""
+    return f"{request.purpose}{who}{need}"
+
+
+def _told(cursor: Cursor, die: Die) -> str:
+    who = f" of {cursor.name(die.player)}" if die.player else ""
+    need = f" ({die.need}+)" if die.need else ""
+    return f"{die.kind}{who}{need}, command {die.token.number},"
+
+
+# ------------------------------------------------------------------ the same target
+
+
+def _compare(cursor: Cursor, request: Roll, die: Die, note: Note) -> None:
+    """Target and modifiers side by side."""
+    mods = die.mods
+    need = die.need
+    if mods is not None and BREAKING in mods:
+        # Our roll is judged before Break Tackle is used, theirs with it.
+        need += 2 if cursor.m.card[request.player].st >= 5 else 1
+        mods = tuple(mod for mod in mods if mod != BREAKING)
+    if need and request.need and die.kind not in NOT_SAID and max(2, need) != request.need:
+        note(die, "target", f"{_asked(cursor, request)}: the record needs {need}+, we {request.need}+")
+        return
+    if mods is None or die.kind not in MODIFIED:
+        return
+    if all(_known(mod) for mod in mods):
+        theirs, mine = BB2020.theirs(mods), BB2020.mine(request.mods)
+        if theirs != mine and sum(theirs.values()) != sum(mine.values()):
+            note(die, "modifiers", f"{_asked(cursor, request)}: the record has {_list(theirs)}, we {_list(mine)}")
+
+
+def _known(mod: str) -> bool:
+    number, _, rest = mod.partition(" ")
+    kind = rest if number.isdigit() else mod
+    return kind in BB2020.values or kind.removesuffix("s") in BB2020.values
+
+
+def _list(mods: Mapping[str, int]) -> str:
+    return ", ".join(f"{value:+d} {name}" for name, value in sorted(mods.items())) or "none"
+
+
+# ------------------------------------------------------------------ those that are no plain dice
+
+
+def _compass(m: Match, face: int) -> int:
+    """Our face of the d8 for the direction that the record's face has: it counts from north, clockwise."""
+    return m.board.d8.index(CLOCKWISE[face]) if 0 < face < len(CLOCKWISE) else face
+
+
+def _coin(cursor: Cursor) -> tuple[int, ...]:
+    """Who wins the toss is who chooses to kick or to receive."""
+    die = next((die for die in cursor.next_dice() if die.kind == "coin"), None)
+    if die is None:
+        raise Diverged("we toss a coin, the record does not")
+    cursor.use(die)
+    chosen = cursor.report("receiveChoice", tokens=cursor.ahead())
+    return (_chooser(cursor, chosen.get("teamId") if chosen is not None else None) + 1,)
+
+
+def _chooser(cursor: Cursor, team: object) -> int:
+    coach = cursor.coach(str(team))
+    if coach < 0:
+        raise Diverged("the record does not say who chooses to kick or to receive")
+    return coach
+
+
+def _pick(cursor: Cursor, request: Roll, purpose: str) -> tuple[int, ...]:
+    """The recorded player among those our rules pick from."""
+    among = candidates(cursor.m, request)
+    for die in cursor.next_dice():
+        player = cursor.player(die.player)
+        if die.kind == purpose and player in among:
+            cursor.use(die)
+            return (among.index(player) + 1,)
+        if die.kind != purpose and not die.spare:
+            break
+    named = _named_player(cursor, among)
+    if named is not None:
+        return (among.index(named) + 1,)
+    raise Diverged(f"we pick a {purpose} of {texts.format_player(cursor.m, among[0]) if among else 'nobody'}'s team, "
+                   "the record does not")  # fmt: skip
+
+
+def candidates(m: Match, request: Roll) -> list[int]:
+    """Whom a random player is picked from, in the order of the faces."""
+    coach = request.coach
+    if request.purpose == "mvp":
+        return [p for p in may_earn(m, coach) if course(m).injuries.get(p) != DEAD]
+    if m.phase == "heat":
+        return m.fielded(coach)
+    if course(m).event == 12 and m.phase == "landing":
+        return [p for p in m.fielded(coach) if m.status[p] == STANDING]
+    if course(m).event == 11 and m.phase == "landing":
+        return m.fielded(coach)
+    row = max((row for owner, row in course(m).prayers if owner == coach), default=0)
+    victims = coach if row not in (HABITS, CLEATS) else 1 - coach
+    found = players_at_hand(m, victims, loners=row == CLEATS)
+    return found if len(found) == request.faces else players_at_hand(m, victims, loners=row != CLEATS)
+
+
+def _named_player(cursor: Cursor, among: list[int]) -> int | None:
+    """The player a prayer has fallen on: the record tells it by his new skill or effect."""
+    command = cursor.tape.tokens[max(0, cursor.place - 1)].command
+    for change in cursor.recording.commands[command].changes:
+        player = cursor.player(str(change.get("modelChangeKey")))
+        if player in among:
+            return player
+    return None
+
+
+def _swoop(cursor: Cursor, die: Die) -> int:
+    """The face that takes the chosen side of the template to the recorded direction."""
+    way = terms.COMPASS.get(str(die.told.get("scatterDirection")), (0, 0))
+    answers = [entry.answer for entry in cursor.session.entries[-3:] if entry.ask == "swoop"]
+    side = getattr(answers[-1], "word", "") if answers else ""
+    for face in (1, 3, 5):
+        if side and clockwise(FACINGS[side], (face - 1) // 2 - 1) == way:
+            return face
+    raise Diverged("the record swoops in a direction that the template does not have")
