@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from dockbowl.ai import pitch
+from dockbowl.ai import pitch, stars
 from dockbowl.ai.blows import face_values
 from dockbowl.ai.fields import FAR
 from dockbowl.ai.sight import Sight
@@ -56,9 +56,10 @@ def _block_reroll(s: Sight, request: Choose, legal: Sequence[Option]) -> Option:
     got = max(worths) if number > 0 else min(worths)
     if got >= 0:
         return NO
-    for option in legal:
-        if option.verb == "use" and option.word.startswith(("brawler", "pro")):
-            return option
+    own = [o for o in legal if o.verb == "use"]
+    if own:
+        fair = sum(values[f] for f in (1, 2, 3, 3, 5, 6)) / 6
+        return max(own, key=lambda o: sum(fair - worths[int(i) - 1] for i in o.word.split()[1:]))
     return next((o for o in legal if o.verb == "team"), NO) if s.m.active == s.coach else NO
 
 
@@ -123,7 +124,7 @@ def use(s: Sight, request: Choose, dice: Dice) -> Option:
         return NO if m.carrier == p else YES
     if what == "use heart of the ocean":
         return YES if request.player >= 0 and m.coach[p] == s.coach else NO
-    if what == "use grab":
+    if what in ("use grab", "use treacherous"):
         return NO
     return YES
 
@@ -309,6 +310,8 @@ HABITS: Final[Mapping[str, Habit]] = {
     "dock": anything,
     "place chest": anything,
     **pitch.HABITS,
+    **stars.HABITS,
+    **dict.fromkeys(stars.AT_SOMEBODY, weakest),
 }
 
 

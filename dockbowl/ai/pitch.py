@@ -8,6 +8,7 @@ from dockbowl.ai.sight import Sight
 from dockbowl.core.dice import Dice
 from dockbowl.core.requests import NO, YES, Choose, Option, say
 from dockbowl.core.state import STANDING
+from dockbowl.games.stars import choices
 from dockbowl.rules.weather import NICE
 
 LINE_UP: Final = say("line up")
@@ -50,8 +51,11 @@ def catcher(s: Sight, request: Choose, dice: Dice) -> Option:
 
 
 def purchase(s: Sight, request: Choose, dice: Dice) -> Option:
-    """What wins matches first, while the gold lasts."""
+    """The dearest star, then what wins matches first, while the gold lasts."""
     legal = request.legal()
+    stars = [option for option in legal if option.word in choices()]
+    if stars:
+        return max(stars, key=lambda o: choices()[o.word][0].cost)
     for key in WORTH_BUYING:
         for option in legal:
             if option.word == key:

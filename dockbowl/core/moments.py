@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from enum import Enum, auto
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 import msgspec
 
@@ -111,6 +111,35 @@ class Prop(Enum):
     GRUDGES_BALL = auto()  # My Ball - pass, hand-off, what lets go of the ball
     TRICKS = auto()  # Trickster - being blocked
     LEAVES_BALL = auto()  # Fumblerooskie - step
+    # rules of star players, named like them
+    BURSTS_OUT = auto()  # Burst of Speed - rush
+    BOUNDS = auto()  # Bounding Leap - leap
+    GORES = auto()  # Gored by the Bull - block dice in a blitz
+    INDOMITABLE = auto()  # Indomitable - block strength
+    WATCHES_OUT = auto()  # Watch Out! - block result
+    REACHES_FAR = auto()  # Vicious Vines - action
+    MAY_GAZE = auto()  # Excuse Me, Are You a Zoat? - action
+    MAY_VOMIT = auto()  # Putrid Regurgitation - special action, after a block
+    SAWS_TWICE = auto()  # Maximum Carnage - chainsaw
+    SAWS_THE_FALLEN = auto()  # Kick 'em While They're Down! - chainsaw
+    BOMBS_TWICE = auto()  # All You Can Eat - bomb
+    FORCES_BOMBS = auto()  # Kaboom! - bomb caught
+    ADVISES = auto()  # Wisdom of the White Dwarf - activation of a team-mate
+    FOULS_BESIDES = auto()  # Sneakiest of the Lot - foul
+    STAYS_ON = auto()  # I'll Be Back! - secret weapon
+    DROPS_SAFELY = auto()  # Reliable - landing
+    RESCATTERS = auto()  # Blast It! - Hail Mary Pass
+    THROWS_STRONGLY = auto()  # Strong Passing Game - pass
+    YOINKS = auto()  # Yoink! - interference
+    BITES_CATCHERS = auto()  # Quick Bite - catch
+    BITES_FOES = auto()  # Tasty Morsel - bite
+    LASHES_FOES = auto()  # Primal Savagery - Animal Savagery
+    BLOCKS_IN_FURY = auto()  # Fury of the Blood God - Unchannelled Fury
+    OLD_PRO = auto()  # Old Pro - armour
+    DERVISH = auto()  # Whirling Dervish - Ball & Chain
+    BRINGS_REROLL = auto()  # Lord of Chaos - re-rolls
+    STARS_IN_SHOW = auto()  # Star of the Show - touchdown
+    HALF_OF_PAIR = auto()  # Two for One - Loner
 
 
 class Moment(Generic[F]):
@@ -147,24 +176,40 @@ CATCH = Moment[Callable[["Match", int, str], "Mod | None"]]("catch")  # player, 
 PASS = Moment[Callable[["Match", int, int], "Mod | None"]]("pass")  # player, band
 INTERFERE = Moment[Callable[["Match", int], "Mod | None"]]("interfere")
 STAND_UP = Moment[Callable[["Match", int], "Mod | None"]]("stand up")
+ADD_TO_ROLL = Moment[Callable[["Match", int, int, str, str], "Mod | None"]](
+    "armour or injury"
+)  # attacker, victim, cause, "armour" or "injury": what may be added after the roll; its reason is the rule's key
 THROW_MATE = Moment[Callable[["Match", int, int], "Mod | None"]]("throw team-mate")  # player, band
 
 # Procedures: they may ask.
 KILLED = Moment[Callable[["Match", int, int], "Proc[None]"]]("killed")  # killer, victim
+HURT = Moment[Callable[["Match", int, int], "Proc[None]"]]("hurt")  # blocker, opponent who is a casualty by it
+BEGIN = Moment[Callable[["Match", int, str], "Proc[bool]"]]("begin")  # as ACTIVATE, before it: what one may do first
+ADD_TO_TEST = Moment[Callable[["Match", int, str, int, int], "Proc[int]"]](
+    "failed test"
+)  # player, kind, face, need: what is added so that it succeeds, 0 for nothing
 ACTIVATE = Moment[Callable[["Match", int, str], "Proc[bool]"]]("activate")  # False: the activation is lost
+
+
+ANY: Final = "any"
+"""The kind of an offer to re-roll any die."""
 
 
 class Reroll(msgspec.Struct, frozen=True):
     """A skill's offer to re-roll a failed test of one kind.
 
-    `once`: "" (each such roll), "turn" (once a team turn), "match" (once). `own`: in his own activation only.
-    `unless(m, player, square)` forbids it, asked at the time of the roll (a dodge: the square left).
+    `once`: "" (each such roll), or how long one use counts: "turn" (a team turn), "drive", "half", "match". `own`: in
+    his own activation only. `unless(m, player, square)` forbids it, asked at the time of the roll (a dodge: the
+    square left). `kind` may be ANY. `dice`: on block dice, how many of them may be rolled again (0: it is not for
+    them); `blitz`: in a blitz only.
     """
 
     kind: str
     once: str = ""
     own: bool = False
     unless: Callable[[Match, int, int], bool] | None = None
+    dice: int = 0
+    blitz: bool = False
 
 
 class Skill(msgspec.Struct, frozen=True):
@@ -176,3 +221,5 @@ class Skill(msgspec.Struct, frozen=True):
     rerolls: tuple[Reroll, ...] = ()
     derive: Callable[[Mapping[str, Any]], tuple[Prop, ...]] | None = None
     """Properties that depend on the player's other skills (Stunty with a bomb marks differently)."""
+    once: str = ""
+    """How long a use counts, if there is a limit to it: "activation", "turn", "drive", "half", "match"."""

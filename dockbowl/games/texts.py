@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
-from typing import Any, Literal, TypeVar
+from typing import Any, Final, Literal, TypeVar
 
 import msgspec
 import tomli
@@ -17,6 +17,7 @@ import tomli
 from dockbowl.files import toml_value
 from dockbowl.names import meant
 
+STARS: Final = "stars-2020.toml"
 Setting = bool | int | str
 Skills = dict[str, int | str | None]
 T = TypeVar("T")
@@ -30,7 +31,7 @@ class Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class SkillText(Fact, frozen=True):
     key: str
     name: str
-    category: Literal["General", "Agility", "Strength", "Passing", "Mutation", "Trait"]
+    category: Literal["General", "Agility", "Strength", "Passing", "Mutation", "Trait", "Star"]
     kind: Literal["active", "passive", "mandatory"]
     text: str
     implemented: bool
@@ -38,8 +39,8 @@ class SkillText(Fact, frozen=True):
 
     @property
     def letter(self) -> str:
-        """The letter of its category in a position's primary and secondary skills; none for a trait."""
-        return "" if self.category == "Trait" else self.category[0]
+        """The letter of its category in a position's primary and secondary skills; none for what nobody learns."""
+        return "" if self.category in ("Trait", "Star") else self.category[0]
 
 
 class Reading(Fact, frozen=True):
@@ -277,9 +278,12 @@ def typed(name: str, raw: object, kind: type[T]) -> T:
 
 @cache
 def skills() -> Mapping[str, SkillText]:
-    """Every skill and trait of the 2020 edition by its key."""
-    raw = read_data("skills.toml")
-    return {key: typed("skills.toml", {"key": key, **entry}, SkillText) for key, entry in raw.items()}
+    """Every skill and trait of the 2020 edition by its key, then the rules of its star players."""
+    found = {key: typed("skills.toml", {"key": key, **raw}, SkillText) for key, raw in read_data("skills.toml").items()}
+    for key, raw in read_data(STARS)["rule"].items():
+        rule = {"key": key, "category": "Star", "implemented": True, **raw}
+        found[key] = typed(STARS, rule, SkillText)
+    return found
 
 
 @cache
@@ -371,6 +375,7 @@ HOUSE_RULES: Mapping[str, str] = {
     "prayers": "The team worth less rolls for prayers before the match.",
     "extra_gold": "Gold that either team may spend on inducements, whatever the teams are worth.",
     "most_training": "How many Extra Team Trainings a team may buy.",
+    "star_on_both": "A star player whom both teams hire plays for both; otherwise for neither, and keeps the money.",
 }
 """What the settings that are no readings say, by name."""
 

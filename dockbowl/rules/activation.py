@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from dockbowl.board.tiles import OFF
 from dockbowl.core.events import Activated, Told
-from dockbowl.core.moments import ACTIVATE, Prop
+from dockbowl.core.moments import ACTIVATE, BEGIN, Prop
 from dockbowl.core.requests import Option, Proc, at, choose, confirm, say, who
 from dockbowl.core.state import BLOCKED, NOBODY, PRONE, STANDING, STUNNED, Match
-from dockbowl.core.targets import Mod
-from dockbowl.rules import after_block, ball, bite, chain, chainsaw, passing, special, throwing
+from dockbowl.core.targets import Mod, Target
+from dockbowl.rules import advice, after_block, ball, bite, chain, chainsaw, passing, special, throwing
 from dockbowl.rules.block import block, can_block, foul_appearance
 from dockbowl.rules.dump import dump_off
-from dockbowl.rules.foul import can_foul, foul
+from dockbowl.rules.foul import can_foul, foul, sent_off
 from dockbowl.rules.gaze import GAZE, can_gaze, gaze, gaze_targets
+from dockbowl.rules.limits import NOW, give_back, ready, spend
 from dockbowl.rules.marks import adjacent, neighbours
 from dockbowl.rules.move import (
     allowance,
@@ -37,12 +38,26 @@ MOVE, BLOCK, BLITZ, PASS, HANDOFF, FOUL, BOMB, SAW, CHAIN, DOUBLE = (
 )  # fmt: skip
 ONCE_A_TURN = frozenset((BLITZ, PASS, HANDOFF, FOUL, BOMB, HURL, BOOT))
 ONCE_AN_ACTIVATION = ("pro", "break_tackle", "crate", ball.THIRST)
-HITS = frozenset((BLOCK, SAW, DOUBLE, *special.VERBS))
-"""Actions that are nothing but an attack on somebody beside him."""
+VINES, BOMBS = "vines", "two bombs"
+"""Actions of stars: a Block over a square between, and two bombs."""
+HITS = frozenset((BLOCK, SAW, DOUBLE, VINES, *special.VERBS))
+"""Actions that are nothing but an attack on somebody."""
+FAR = 2
+"""How far away the target of Vicious Vines stands."""
+SNEAKY_FOUL = "sneaky foul"
+"""Noted in place of the team's Foul when somebody fouls besides it (Sneakiest of the Lot)."""
+BLOCKS_ON, ANOTHER_BOMB, EATS_NOW = f"{NOW}blocks on", f"{NOW}another bomb", f"{NOW}eats"
+"""Noted of who has another Block (Fury of the Blood God) or another bomb in this activation, and of All You Can Eat."""
+FALLEN, EATS, ZOAT, REACH = "kick_em_while_theyre_down", "all_you_can_eat", "excuse_me_are_you_a_zoat", "vicious_vines"
 END_TURN, STOP, STAND, THROW = say("end turn"), say("stop"), say("stand"), say("throw")
 CONCEDE = say("concede")
 """Always allowed when a coach may act, and never listed: no seat gives up by chance."""
-_RARE = frozenset((Prop.BOMBARDS, Prop.THROWS_MATES, Prop.KICKS_MATES, Prop.GAZES))
+_RARE = frozenset(
+    (
+        Prop.BOMBARDS, Prop.THROWS_MATES, Prop.KICKS_MATES, Prop.GAZES, Prop.MAY_GAZE, Prop.REACHES_FAR,
+        Prop.SAWS_THE_FALLEN,
+    )
+)  # fmt: skip
 """What gives its owner an action of its own."""
 
 
@@ -117,24 +132,31 @@ def actions(m: Match, p: int, foes_about: tuple[bool, bool] | None = None) -> li
             found.append(who(PASS, p))
         if HANDOFF not in done and (holds or loose):
             found.append(who(HANDOFF, p))
-    if lying and FOUL not in done:
+    if lying and (FOUL not in done or (Prop.FOULS_BESIDES in props and SNEAKY_FOUL not in done)):
         found.append(who(FOUL, p))
     if not _RARE.isdisjoint(props):
-        found += _rare_actions(m, p)
+        found += _rare_actions(m, p, found)
     return found
 
 
-def _rare_actions(m: Match, p: int) -> list[Option]:
-    """Actions that a skill gives and that are not done beside an opponent."""
+def _rare_actions(m: Match, p: int, so_far: list[Option]) -> list[Option]:
+    """Actions that a skill gives and that are not done beside a standing opponent."""
     found = []
     props, done = m.card[p].props, m.turn_actions
     if Prop.BOMBARDS in props and BOMB not in done and m.status[p] == STANDING:
         found.append(who(BOMB, p))
+        if Prop.BOMBS_TWICE in props and ready(m, p, EATS):
+            found.append(who(BOMBS, p))
+    if Prop.REACHES_FAR in props and vines_targets(m, p):
+        found.append(who(VINES, p))
+    if Prop.SAWS_THE_FALLEN in props and fallen_targets(m, p) and who(SAW, p) not in so_far:
+        found.append(who(SAW, p))
     if HURL not in done and throwing.throws(m, p) and throwing.has_mates(m, p, kick=False):
         if PASS not in done or not m.rules.options.get("throw_team_mate_is_pass"):
             found.append(who(HURL, p))
-    if Prop.GAZES in props and _in_reach(m, p, gaze_targets(m, p)):
-        found.append(who(GAZE, p))
+    if Prop.GAZES in props or (Prop.MAY_GAZE in props and ready(m, p, ZOAT)):
+        if _in_reach(m, p, gaze_targets(m, p)):
+            found.append(who(GAZE, p))
     if BOOT not in done and Prop.KICKS_MATES in props and throwing.has_mates(m, p, kick=True):
         found.append(who(BOOT, p))
     return found
@@ -156,7 +178,29 @@ def blitz_targets(m: Match, p: int) -> list[int]:
     """Standing opponents anywhere on the pitch: the target is named first. Rule: core 9 (2020)."""
     coach = m.coach[p]
     found = [q for q, c in enumerate(m.coach) if c != coach and m.at[q] >= 0 and m.status[q] == STANDING]
+    if Prop.SAWS_THE_FALLEN in m.card[p].props and ready(m, p, FALLEN):
+        return _in_reach(m, p, [q for q, c in enumerate(m.coach) if c != coach and m.at[q] >= 0])
     return _in_reach(m, p, found)
+
+
+def vines_targets(m: Match, p: int) -> list[int]:
+    """Vicious Vines: standing opponents two squares away, for who stands and has not used it this half."""
+    if m.status[p] != STANDING or not ready(m, p, REACH):
+        return []
+    coach, here, far = m.coach[p], m.at[p], m.board.distance
+    return [
+        q
+        for q, c in enumerate(m.coach)
+        if c != coach and m.at[q] >= 0 and m.status[q] == STANDING and far(here, m.at[q]) == FAR
+    ]
+
+
+def fallen_targets(m: Match, p: int) -> list[int]:
+    """Kick 'em While They're Down: prone and stunned opponents beside a standing sawyer who has not used it."""
+    if m.status[p] != STANDING or not ready(m, p, FALLEN):
+        return []
+    coach, down = m.coach[p], (PRONE, STUNNED)
+    return [q for q in neighbours(m, m.at[p]) if m.coach[q] != coach and m.status[q] in down]
 
 
 def foul_targets(m: Match, p: int) -> list[int]:
@@ -181,8 +225,7 @@ def declare(m: Match, option: Option) -> Proc[None]:
     coach = m.coach[p]
     target = NOBODY
     if action in HITS:
-        foes = [q for q in neighbours(m, m.at[p]) if can_block_from_prone(m, p, q)]
-        target = yield from _pick(coach, "block target", p, foes)
+        target = yield from _pick(coach, "block target", p, hit_targets(m, p, action))
     elif action == BLITZ:
         target = yield from _pick(coach, "blitz target", p, blitz_targets(m, p))
     elif action == FOUL:
@@ -194,16 +237,27 @@ def declare(m: Match, option: Option) -> Proc[None]:
     m.stepped = m.jumped = False
     m.done_blocks = 0
     m.began, m.hit_square, m.harmed = m.at[p], OFF, False
-    m.once = frozenset(e for e in m.once if e[1] not in ONCE_AN_ACTIVATION)
-    if action in ONCE_A_TURN:
+    m.once = frozenset(e for e in m.once if e[1] not in ONCE_AN_ACTIVATION and not e[1].startswith(NOW))
+    if action == FOUL and m.has(p, Prop.FOULS_BESIDES) and SNEAKY_FOUL not in m.turn_actions:
+        m.turn_actions |= {SNEAKY_FOUL}
+    elif action in ONCE_A_TURN:
         m.turn_actions |= {action}
+    if action == BOMBS:
+        m.turn_actions |= {BOMB}
+        spend(m, p, EATS)
+        m.use_once(p, ANOTHER_BOMB)
+        m.use_once(p, EATS_NOW)
+        m.action = action = BOMB
+    elif action == GAZE and not m.has(p, Prop.GAZES):
+        spend(m, p, ZOAT)
     if action == HURL and m.rules.options.get("throw_team_mate_is_pass"):
         m.turn_actions |= {PASS}
     m.emit(Activated(p, action))
     m.phase = "act"
     if m.distracted[p]:
         m.distract(p, 0)
-    for handler in ACTIVATE.of(m.card[p].hooks):
+    yield from advice.advise(m, p)
+    for handler in (*BEGIN.of(m.card[p].hooks), *ACTIVATE.of(m.card[p].hooks)):
         if not (yield from handler(m, p, action)):
             yield from finish(m)
             return
@@ -227,6 +281,16 @@ def declare(m: Match, option: Option) -> Proc[None]:
         m.stepped = True
 
 
+def hit_targets(m: Match, p: int, action: str) -> list[int]:
+    """Whom such an attack may be declared on."""
+    if action == VINES:
+        return vines_targets(m, p)
+    foes = [q for q in neighbours(m, m.at[p]) if can_block_from_prone(m, p, q)]
+    if action == SAW and Prop.SAWS_THE_FALLEN in m.card[p].props:
+        foes += fallen_targets(m, p)
+    return foes
+
+
 def can_block_from_prone(m: Match, p: int, q: int) -> bool:
     """As can_block, for a player who may still have to jump up."""
     return m.coach[q] != m.coach[p] and m.status[q] == STANDING
@@ -242,7 +306,12 @@ def _block_action(m: Match, p: int, target: int) -> Proc[None]:
     if m.status[p] == PRONE:
         if not (yield from jump_up(m, p)) or not (yield from foul_appearance(m, p, target)):
             return
-    if not can_block(m, p, target):
+    if m.action == VINES:
+        yield from _far_block(m, p, target)
+        return
+    if m.action == SAW and target in fallen_targets(m, p):
+        spend(m, p, FALLEN, target)
+    elif not can_block(m, p, target):
         return
     m.stepped = True
     m.done_blocks += 1
@@ -255,6 +324,33 @@ def _block_action(m: Match, p: int, target: int) -> Proc[None]:
     elif m.action in special.VERBS:
         yield from special.attack(m, p, target, m.action)
     else:
+        yield from block(m, p, target, blitz=False)
+        if (yield from after_block.after_block(m, p, target)) and (p, BLOCKS_ON) in m.once:
+            yield from _block_on(m, p)
+
+
+def _far_block(m: Match, p: int, target: int) -> Proc[None]:
+    """Vicious Vines: a Block on somebody two squares away, without a follow-up. Rule: star players."""
+    if target not in vines_targets(m, p):
+        return
+    spend(m, p, REACH, target)
+    m.stepped = True
+    m.done_blocks += 1
+    yield from block(m, p, target, blitz=False, again=False, far=True)
+    yield from after_block.after_block(m, p, target)
+
+
+def _block_on(m: Match, p: int) -> Proc[None]:
+    """Fury of the Blood God: the second Block. Rule: star players."""
+    foes = [q for q in neighbours(m, m.at[p]) if can_block(m, p, q)]
+    if not foes:
+        return
+    target = yield from _pick(m.coach[p], "block target", p, foes)
+    if not (yield from foul_appearance(m, p, target)):
+        return
+    yield from dump_off(m, p, target)
+    if not m.turnover and not m.over and can_block(m, p, target):
+        m.done_blocks += 1
         yield from block(m, p, target, blitz=False)
         yield from after_block.after_block(m, p, target)
 
@@ -332,6 +428,8 @@ def step_options(m: Match) -> list[Option]:
             if Prop.CHAINSAW in m.card[p].props:
                 found.append(who("saw", m.target))
             found += [who(verb, m.target) for verb in special.weapons(m, p)]
+    elif action == BLITZ and not m.done_blocks and m.target in _sawn(m, p) and can_spend(m, p, 1):
+        found.append(who("saw", m.target))
     elif action == FOUL and can_foul(m, p, m.target):
         found.append(who("foul", m.target))
         if Prop.CHAINSAW in m.card[p].props:
@@ -353,6 +451,11 @@ def step_options(m: Match) -> list[Option]:
         found += extension.options(m, p)
     found.append(STOP)
     return found
+
+
+def _sawn(m: Match, p: int) -> list[int]:
+    """Whom of those who lie he may saw at in a blitz."""
+    return fallen_targets(m, p) if Prop.SAWS_THE_FALLEN in m.card[p].props else []
 
 
 def may_step(m: Match, option: Option) -> bool:
@@ -450,6 +553,8 @@ def _saw(m: Match, p: int, target: int) -> Proc[bool]:
     m.stepped = True
     if m.action == BLITZ and not (yield from pay_for_block(m, p)):
         return False
+    if m.action == BLITZ and m.status[target] != STANDING:
+        spend(m, p, FALLEN, target)
     m.done_blocks += 1
     yield from chainsaw.attack(m, p, target, foul=m.action == FOUL)
     return False
@@ -486,6 +591,8 @@ def _throw(m: Match, p: int) -> Proc[bool]:
     quick = not hail_mary and m.board.band(m.at[p], picked.square) <= passing.QUICK
     if m.action == BOMB:
         thrown = yield from passing.throw_bomb(m, p, picked.square, hail_mary=hail_mary)
+        if (yield from _bombs_on(m, p)):
+            return True
     else:
         yield from passing.throw(m, p, picked.square, hail_mary=hail_mary)
         thrown = m.carrier >= 0 and m.carrier != p
@@ -493,6 +600,19 @@ def _throw(m: Match, p: int) -> Proc[bool]:
         return False
     m.action = MOVE
     return True
+
+
+def _bombs_on(m: Match, p: int) -> Proc[bool]:
+    """All You Can Eat: True if another bomb is to be thrown; after the second the referee may have seen enough."""
+    if not m.has(p, Prop.BOMBS_TWICE) or (p, EATS_NOW) not in m.once:
+        return False
+    if (p, ANOTHER_BOMB) in m.once:
+        m.once -= {(p, ANOTHER_BOMB)}
+        return not m.turnover and not m.over and m.tz[p] == 1
+    face = yield from test(m, p, "all you can eat", Target(4))
+    if face < 0 and m.at[p] >= 0:
+        yield from sent_off(m, p, "all you can eat", turnover=False)
+    return False
 
 
 def _hurl(m: Match, p: int, mate: int) -> Proc[None]:
@@ -512,6 +632,8 @@ def finish(m: Match) -> Proc[None]:
     m.mover, m.action, m.target = NOBODY, "", NOBODY
     if p >= 0:
         m.used[p] = 1
+        if m.once:
+            give_back(m, p)
         if m.rules.after_activation is not None and not m.over:
             yield from m.rules.after_activation(m, p, action)
     if not m.over and m.phase in ("act", "turn"):
@@ -533,5 +655,5 @@ def turn(m: Match) -> Proc[None]:
             m.phase = "end turn"
 
 
-_ACTIONS = HITS | {MOVE, BLITZ, PASS, HANDOFF, FOUL, BOMB, CHAIN, HURL, BOOT, GAZE}
+_ACTIONS = HITS | {MOVE, BLITZ, PASS, HANDOFF, FOUL, BOMB, BOMBS, CHAIN, HURL, BOOT, GAZE}
 

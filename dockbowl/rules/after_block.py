@@ -1,16 +1,19 @@
-"""What may follow a block at once: Pile Driver, Hit and Run. Rule: core 30.1 (2020)."""
+"""What may follow a block at once: Pile Driver, Hit and Run, and a vomit. Rules: core 30.1 (2020), star players."""
 
 from __future__ import annotations
 
 from dockbowl.core.events import Moved, SkillUsed
 from dockbowl.core.moments import Prop
-from dockbowl.core.requests import NEUTRAL, NO, Proc, at, choose, confirm
+from dockbowl.core.requests import NEUTRAL, NO, Proc, at, choose, confirm, who
 from dockbowl.core.state import STANDING, Match
 from dockbowl.rules import ball
+from dockbowl.rules.block import can_block, foul_appearance
 from dockbowl.rules.foul import can_foul, foul
 from dockbowl.rules.injury import place_prone
+from dockbowl.rules.limits import ready
 from dockbowl.rules.marks import neighbours
 from dockbowl.rules.move import arrive, may_enter
+from dockbowl.rules.special import REGURGITATION, VOMIT, attack
 
 
 def after_block(m: Match, attacker: int, victim: int) -> Proc[bool]:
@@ -22,7 +25,21 @@ def after_block(m: Match, attacker: int, victim: int) -> Proc[bool]:
         return False
     if m.at[victim] >= 0 and (yield from pile_driver(m, attacker, victim)):
         return False
+    if m.has(attacker, Prop.MAY_VOMIT):
+        yield from vomit_besides(m, attacker)
+        if m.turnover or m.over or m.at[attacker] < 0 or m.status[attacker] != STANDING:
+            return False
     return (yield from hit_and_run(m, attacker))
+
+
+def vomit_besides(m: Match, player: int) -> Proc[None]:
+    """Putrid Regurgitation may be used after a block of his own, on any standing opponent beside him."""
+    foes = [q for q in neighbours(m, m.at[player]) if can_block(m, player, q)]
+    if not foes or not ready(m, player, REGURGITATION) or m.coach[player] == NEUTRAL:
+        return
+    picked = yield from choose(m.coach[player], "vomit", (NO, *(who(VOMIT, q) for q in foes)), player=player)
+    if picked != NO and (yield from foul_appearance(m, player, picked.player)):
+        yield from attack(m, player, picked.player, VOMIT)
 
 
 def pile_driver(m: Match, attacker: int, victim: int) -> Proc[bool]:

@@ -13,19 +13,25 @@ from dockbowl.core.requests import D3, D6, D8, Proc, confirm, roll, roll_one
 from dockbowl.core.state import BLOCKED, NOBODY, STANDING, Match
 from dockbowl.core.targets import Mod, Target
 from dockbowl.rules import weather
-from dockbowl.rules.injury import call_turnover
+from dockbowl.rules.injury import armour, call_turnover, injure, lay_down
+from dockbowl.rules.limits import NOW, asked
 from dockbowl.rules.marks import count_markers
 from dockbowl.rules.rerolls import test
 
+BLASTED = "blasted"
+"""How a Hail Mary Pass comes down that Blast It! makes easier to catch."""
 Flight = tuple[int, tuple[int, int]]
 """Where a thing comes down, and the way it left the pitch from there ((0, 0): it did not)."""
-DIVED_FOR = frozenset(("inaccurate", "throw-in", "kick"))
+DIVED_FOR = frozenset(("inaccurate", "throw-in", "kick", BLASTED))
 """Ways the ball comes down beside somebody who may dive for it; not a bounce, nor an accurate pass."""
+CAUGHT = ("catch", "intercept")
+_BITTEN = f"{NOW}quick bite"
 THIRST = "thirst"
 """What is noted of somebody who has to bite before he does anything with the ball (Bloodlust)."""
 # How the ball comes to a catcher: accurate, hand-off, inaccurate, bounce, throw-in, kick, deflected.
 _HARDER = {
     "inaccurate": Mod(-1, "inaccurate pass or scatter"),
+    BLASTED: Mod(-1, "inaccurate pass or scatter"),
     "bounce": Mod(-1, "bounce"),
     "throw-in": Mod(-1, "throw-in"),
     "kick": Mod(-1, "kick-off"),
@@ -68,6 +74,8 @@ def catch_target(m: Match, player: int, how: str, square: int = -1) -> Target:
     harder = _HARDER.get(how)
     if harder:
         mods.append(harder)
+    if how == BLASTED and m.mover >= 0 and m.coach[m.mover] == m.coach[player]:
+        mods.append(Mod(1, "blast it"))
     mods += ball_mods(m, player, square)
     for handler in CATCH.of(m.card[player].hooks):
         mod = handler(m, player, how)
@@ -107,9 +115,42 @@ def take(m: Match, player: int, how: str) -> Proc[None]:
     m.carrier = player
     m.ball = m.at[player]
     m.emit(BallTaken(player, how, m.ball))
+    if how in CAUGHT and (yield from quick_bite(m, player)):
+        return
     if m.rules.ball_taken is not None:
         yield from m.rules.ball_taken(m, player)
     check_score(m, player)
+
+
+def quick_bite(m: Match, catcher: int) -> Proc[bool]:
+    """Quick Bite: an opponent who marks the catcher may hurt him, and has the ball if his armour breaks.
+
+    Never a turnover. Rule: star players.
+    """
+    for near in m.board.around[m.at[catcher]]:
+        o = m.occ[near]
+        if not 0 < o < BLOCKED or m.coach[o - 1] == m.coach[catcher] or not m.able(o - 1, Prop.BITES_CATCHERS):
+            continue
+        biter = o - 1
+        if not (yield from asked(m, biter, "quick_bite", catcher)):
+            continue
+        was_calm, m.calm = m.calm, True
+        _, broken, _ = yield from armour(m, catcher, "bite", by=biter, then_injure=False)
+        if broken:
+            m.carrier = NOBODY
+            m.use_once(biter, _BITTEN)
+            yield from lay_down(m, catcher)
+            if m.at[catcher] >= 0:
+                yield from injure(m, catcher, "bite", by=biter)
+            yield from take(m, biter, "bite")
+        m.calm = was_calm
+        return broken
+    return False
+
+
+def bitten(m: Match) -> bool:
+    """Whether in this activation somebody lost the ball he had caught to a Quick Bite."""
+    return any(what == _BITTEN for _, what in m.once)
 
 
 def drop(m: Match, player: int) -> None:

@@ -5,13 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from dockbowl.core.events import Told
+from dockbowl.core.moments import Prop
 from dockbowl.core.requests import NO, Proc, choose, who
-from dockbowl.core.state import Match
+from dockbowl.core.state import NEUTRAL, Match
 from dockbowl.rules import ball
 from dockbowl.rules.ball import THIRST
 from dockbowl.rules.injury import call_turnover, injure, lay_down
+from dockbowl.rules.limits import ready, spend
 from dockbowl.rules.marks import neighbours
 
+MORSEL: Final = "tasty_morsel"
+WEAK: Final = 3
+"""The most strength an opponent may have to be bitten by that rule."""
 PREY: Final = "thrall"
 """What the positions are called that are there to be bitten."""
 
@@ -22,16 +27,29 @@ def thirsty(m: Match, player: int) -> bool:
 
 
 def victims(m: Match, player: int) -> list[int]:
-    """Thralls of his own team beside him, in whatever state; none if he has no tackle zone himself."""
+    """Thralls of his own team beside him, in whatever state; none if he has no tackle zone himself.
+
+    Tasty Morsel, once a match: opponents too, weak enough and without that rule. Rule: star players.
+    """
     if not m.tz[player]:
         return []
-    coach = m.coach[player]
-    return [q for q in neighbours(m, m.at[player]) if m.coach[q] == coach and m.card[q].position.startswith(PREY)]
+    coach, near = m.coach[player], neighbours(m, m.at[player])
+    prey = [q for q in near if m.coach[q] == coach and m.card[q].position.startswith(PREY)]
+    if m.has(player, Prop.BITES_FOES) and ready(m, player, MORSEL):
+        prey += [
+            q
+            for q in near
+            if m.coach[q] not in (coach, NEUTRAL) and m.card[q].st <= WEAK and not m.has(q, Prop.BITES_FOES)
+        ]
+    return prey
 
 
 def bite(m: Match, player: int, victim: int) -> Proc[None]:
     """An injury roll for the Thrall, casualties being Badly Hurt; a turnover only if he held the ball."""
     m.once -= {(player, THIRST)}
+    if m.coach[victim] != m.coach[player]:
+        spend(m, player, MORSEL, victim)
+        m.harmed = True
     m.emit(Told("bites", player=player, number=victim))
     yield from lay_down(m, victim)
     if m.at[victim] >= 0:

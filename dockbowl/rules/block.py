@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import combinations
+from typing import Final
 
 from dockbowl.core.events import BlockResult, BlockThrown, Moved, Rerolled, Rolled, SkillUsed, Told
 from dockbowl.core.moments import Prop
@@ -11,10 +13,19 @@ from dockbowl.core.state import NEUTRAL, NOBODY, STANDING, Match
 from dockbowl.core.targets import Mod, Target
 from dockbowl.rules import ball
 from dockbowl.rules.injury import knock_down, place_prone, saw_bonus
+from dockbowl.rules.limits import NOW, asked, note, ready, spend
 from dockbowl.rules.marks import adjacent, assistants
 from dockbowl.rules.move import can_spend, pay_for_block
 from dockbowl.rules.push import Pushed, push
-from dockbowl.rules.rerolls import TEAM, may_use_team_reroll, offer_reroll, spend_team_reroll, test
+from dockbowl.rules.rerolls import (
+    TEAM,
+    is_open,
+    may_use_team_reroll,
+    offer_reroll,
+    offers_for,
+    spend_team_reroll,
+    test,
+)
 from dockbowl.rules.special import STAB, attack
 from dockbowl.rules.trick import trick
 from dockbowl.rules.turn import deciding
@@ -29,6 +40,11 @@ FACE_NAMES = {
     POW: "pow",
 }
 DIE_OPTIONS = {face: Option("die", word=name) for face, name in FACE_NAMES.items()}
+MOST_DICE: Final = 3
+GORED: Final = f"{NOW}gored"
+"""Noted while Gored by the Bull is in force: for the blocks of one blitz."""
+WATCHING: Final = f"{NOW}watching out"
+"""Noted of the target of the first block in a half against one who watches out."""
 _FACE_OF = {name: face for face, name in reversed(FACE_NAMES.items())}
 
 
@@ -102,6 +118,8 @@ def dauntless(m: Match, attacker: int, defender: int, blitz: bool, double: bool 
         face = yield from roll_one("dauntless", coach=coach, player=attacker, target=defender, need=need)
         m.emit(Rolled("dauntless", "d6", (face,), coach, attacker, need, (), face >= need))
         if face >= need:
+            if m.has(attacker, Prop.INDOMITABLE) and (yield from asked(m, attacker, "indomitable", defender)):
+                return 2 * theirs
             return theirs
         if attempt or not (yield from offer_reroll(m, attacker, "dauntless", face, need)):
             break
@@ -114,18 +132,23 @@ def dauntless_need(mine: int, theirs: int) -> int:
 
 
 def block(
-    m: Match, attacker: int, defender: int, *, blitz: bool, again: bool = True, double_with: int = -1
+    m: Match, attacker: int, defender: int, *, blitz: bool, again: bool = True, double_with: int = -1, far: bool = False
 ) -> Proc[None]:
-    """One block from dice to falls and the ball; Frenzy's second block included (`again`). Rule: core 19.3."""
+    """One block from dice to falls and the ball; Frenzy's second block included (`again`). Rule: core 19.3.
+
+    `far`: over a square between them (Vicious Vines), from which the target is pushed; there is no follow-up.
+    """
     double = double_with >= 0
     yield from trick(m, attacker, defender)
+    _watch(m, attacker, defender)
     m.harmed = m.harmed or m.coach[attacker] != m.coach[defender]
     m.hit_square = m.at[defender]
     strength = yield from dauntless(m, attacker, defender, blitz, double)
     odds = block_odds(m, attacker, defender, blitz=blitz, strength=strength, double_with=double_with)
-    face = yield from throw_dice(m, attacker, defender, odds.dice, blitz)
+    dice = (yield from gore(m, attacker, defender, odds.dice)) if blitz else odds.dice
+    face = yield from throw_dice(m, attacker, defender, dice, blitz)
     m.emit(BlockResult(attacker, defender, face))
-    pushed = yield from apply_face(m, attacker, defender, face, blitz=blitz, double=double)
+    pushed = yield from apply_face(m, attacker, defender, face, blitz=blitz, double=double, far=far)
     if m.carrier == defender:
         ball.check_score(m, defender)  # by a trick into the right place
     followed = pushed is not None and pushed.moved and m.at[attacker] == pushed.vacated
@@ -133,6 +156,34 @@ def block(
         stayed = pushed is not None and not pushed.moved
         if (followed or stayed) and can_block(m, attacker, defender):
             yield from second_block(m, attacker, defender, blitz)
+
+
+def _watch(m: Match, attacker: int, defender: int) -> None:
+    """Watch Out!: notes whether this is the first block of the half against him. Rule: star players."""
+    if not m.has(defender, Prop.WATCHES_OUT):
+        return
+    m.once -= {(defender, WATCHING)}
+    if m.coach[attacker] != m.coach[defender] and ready(m, defender, "watch_out"):
+        spend(m, defender, "watch_out", attacker)
+        m.use_once(defender, WATCHING)
+
+
+def slips(m: Match, defender: int) -> bool:
+    """Whether a stumble is but a push for him: he has Dodge, or counts as having it."""
+    if m.able(defender, Prop.STUMBLE_IS_PUSH):
+        return True
+    return m.tz[defender] == 1 and (defender, WATCHING) in m.once
+
+
+def gore(m: Match, attacker: int, defender: int, dice: int) -> Proc[int]:
+    """Gored by the Bull: one die more where the attacker's coach chooses. Rule: star players."""
+    if not m.has(attacker, Prop.GORES) or not 0 < dice < MOST_DICE:
+        return dice
+    if (attacker, GORED) not in m.once:
+        if not (yield from asked(m, attacker, "gored_by_the_bull", defender)):
+            return dice
+        m.use_once(attacker, GORED)
+    return dice + 1
 
 
 def second_block(m: Match, attacker: int, defender: int, blitz: bool) -> Proc[None]:
@@ -170,7 +221,7 @@ def throw_dice(m: Match, attacker: int, defender: int, dice: int, blitz: bool) -
 def block_rerolls(
     m: Match, attacker: int, defender: int, dice: int, faces: tuple[int, ...], blitz: bool
 ) -> Proc[tuple[int, ...]]:
-    """Brawler, Pro or a team re-roll on block dice; no die twice. Rule: core 24."""
+    """Brawler, Pro, what stars have, or a team re-roll on block dice; no die twice. Rule: core 24."""
     coach = m.coach[attacker]
     rerolled: set[int] = set()
     used: set[str] = set()
@@ -182,6 +233,9 @@ def block_rerolls(
                 options.append(Option("use", word="brawler"))
         if "pro" not in used and m.has(attacker, Prop.PRO) and m.mover == attacker and (attacker, "pro") not in m.once:
             options += [Option("use", word=f"pro {i + 1}") for i in left]
+        for key, offer in offers_for(m, attacker, "block"):
+            if offer.dice and key not in used and (blitz or not offer.blitz) and is_open(m, attacker, key, offer):
+                options += [Option("use", word=f"{key} {which}") for which in _some(left, offer.dice)]
         if not rerolled and not used and may_use_team_reroll(m, attacker):
             options.append(TEAM)
         if not options:
@@ -197,22 +251,35 @@ def block_rerolls(
                 m.emit(BlockThrown(attacker, defender, dice, faces))
             return faces
         key, _, which = picked.word.partition(" ")
+        places = [int(place) - 1 for place in which.split()]
         used.add(key)
         m.emit(Rerolled(coach, attacker, "block", key))
         if key == "pro":
             m.use_once(attacker, "pro")
-            i = int(which) - 1
-            rerolled.add(i)
+            rerolled.update(places)
             face = yield from roll_one("pro", coach=coach, player=attacker, need=3)
             m.emit(Rolled("pro", "d6", (face,), coach, attacker, 3, (), face >= 3))
             if face < 3:
                 continue
         else:
-            i = next(i for i in left if faces[i] == BOTH_DOWN)
-            rerolled.add(i)
-        new = yield from roll("block", BLOCK, 1, coach=coach, player=attacker, target=defender)
-        faces = (*faces[:i], new[0], *faces[i + 1 :])
+            places = places or [next(i for i in left if faces[i] == BOTH_DOWN)]
+            rerolled.update(places)
+            for name, offer in offers_for(m, attacker, "block"):
+                if name == key and offer.once:
+                    m.use_once(attacker, note(key, offer.once))
+        new = yield from roll("block", BLOCK, len(places), coach=coach, player=attacker, target=defender)
+        anew = dict(zip(places, new, strict=True))
+        faces = tuple(anew.get(i, face) for i, face in enumerate(faces))
         m.emit(BlockThrown(attacker, defender, dice, faces))
+
+
+def _some(places: list[int], most: int) -> list[str]:
+    """Which of these dice may be rolled again together, numbered from 1: `2`, `1 3`."""
+    return [
+        " ".join(str(place + 1) for place in some)
+        for count in range(1, most + 1)
+        for some in combinations(places, count)
+    ]
 
 
 def apply_face(
@@ -224,6 +291,7 @@ def apply_face(
     blitz: bool,
     double: bool = False,
     follow: bool | None = None,
+    far: bool = False,
 ) -> Proc[Pushed | None]:
     """Do what the chosen face says; returns what came of the push, or None if there was none."""
     if face == PLAYER_DOWN:
@@ -242,12 +310,12 @@ def apply_face(
     if face == STUMBLE:
         falls = True
         if (
-            m.able(defender, Prop.STUMBLE_IS_PUSH)
+            slips(m, defender)
             and not m.able(attacker, Prop.DENIES_DODGE)
             and (yield from _use(m, defender, "dodge", attacker))
         ):
             falls = False
-    return (yield from push_result(m, attacker, defender, falls, blitz=blitz, double=double, follow=follow))
+    return (yield from push_result(m, attacker, defender, falls, blitz=blitz, double=double, follow=follow, far=far))
 
 
 def _use(m: Match, player: int, skill: str, target: int) -> Proc[bool]:
@@ -304,12 +372,13 @@ def push_result(
     blitz: bool,
     double: bool = False,
     follow: bool | None = None,
+    far: bool = False,
 ) -> Proc[Pushed]:
     """Push, follow-up, knock-down, and the ball, in the order of core 20.5.
 
     `follow` True or False forces the follow-up; None asks.
     """
-    by_square = m.at[attacker]
+    by_square = between(m, attacker, defender) if far else m.at[attacker]
     strips = (
         m.carrier == defender and m.able(attacker, Prop.STRIPS_BALL) and not m.able(defender, Prop.KEEPS_BALL)
     )
@@ -318,7 +387,7 @@ def push_result(
     pushed = yield from push(m, attacker, defender, by_square, blitz=blitz, plain_block=not blitz)
     if strips and m.carrier == defender:
         ball.drop(m, defender)
-    if pushed.moved and not double:
+    if pushed.moved and not double and not far:
         yield from follow_up(m, attacker, defender, pushed.vacated, blitz, follow, gone=pushed.throw_in is not None)
     if falls and not pushed.off and m.at[defender] >= 0 and m.status[defender] == STANDING:
         yield from down_by_block(m, defender, attacker)
@@ -328,6 +397,12 @@ def push_result(
         yield from m.rules.ball_leaves(m, *pushed.throw_in)
     yield from ball.settle_after(m, (defender, attacker, *sorted(pushed.went_down)))
     return pushed
+
+
+def between(m: Match, attacker: int, defender: int) -> int:
+    """The square beside the target on the side of an attacker two squares away."""
+    (ax, ay), (bx, by) = m.board.xy[m.at[attacker]], m.board.xy[m.at[defender]]
+    return m.board.offset(m.at[defender], (ax > bx) - (ax < bx), (ay > by) - (ay < by))
 
 
 def follow_up(

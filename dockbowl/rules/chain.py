@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from dockbowl.board.directions import clockwise
 from dockbowl.core.events import BlockResult, Moved, Rolled
+from dockbowl.core.moments import Prop
 from dockbowl.core.requests import Option, Proc, roll_one, say
 from dockbowl.core.state import BLOCKED, EMPTY, STANDING, Match
 from dockbowl.rules import ball
 from dockbowl.rules.block import BlockOdds, apply_face, block_odds, dice_for, throw_dice
 from dockbowl.rules.injury import armour, falls_over
+from dockbowl.rules.limits import asked
 from dockbowl.rules.move import allowance, needs_rush, rush
 from dockbowl.rules.push import push
 
@@ -31,6 +33,9 @@ def chain_step(m: Match, p: int, side: str) -> Proc[bool]:
     """One square of the template's choosing. True if he may roll on."""
     face = yield from roll_one("chain direction", coach=m.coach[p], player=p)
     m.emit(Rolled("chain direction", "d6", (face,), m.coach[p], p))
+    if m.has(p, Prop.DERVISH) and (yield from asked(m, p, "whirling_dervish")):
+        face = yield from roll_one("chain direction", coach=m.coach[p], player=p)
+        m.emit(Rolled("chain direction", "d6", (face,), m.coach[p], p))
     rushing = needs_rush(m, p, m.spent)
     m.spent += 1
     return (yield from drift(m, p, template_way(side, face), rushing=rushing))

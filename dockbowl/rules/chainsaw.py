@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dockbowl.core.events import Rolled, Told
-from dockbowl.core.requests import Proc, roll_one
+from dockbowl.core.moments import Prop
+from dockbowl.core.requests import Proc, choose, roll_one, who
 from dockbowl.core.state import STANDING, Match
 from dockbowl.core.targets import Target
 from dockbowl.rules import ball
+from dockbowl.rules.block import foul_appearance
 from dockbowl.rules.foul import foul_bonus, seen, sent_off
 from dockbowl.rules.injury import SAW, armour, call_turnover, injure, lay_down
+from dockbowl.rules.limits import asked
+from dockbowl.rules.marks import neighbours
 from dockbowl.rules.rerolls import offer_reroll
 from dockbowl.rules.trick import trick
 
@@ -46,8 +50,22 @@ def attack(m: Match, player: int, target: int, *, foul: bool = False) -> Proc[No
     yield from ball.settle_after(m, (target,))
     if m.carrier >= 0:
         ball.check_score(m, m.carrier)  # by a trick into the right place
+    if not foul and not m.over and not m.turnover and m.status[player] == STANDING and m.at[player] >= 0:
+        yield from carnage(m, player, target)
     if foul and (yield from seen(m, player, pair, injury)):
         yield from sent_off(m, player, "foul")
+
+
+def carnage(m: Match, player: int, target: int) -> Proc[None]:
+    """Maximum Carnage: another attack at once, on another standing opponent beside him. Rule: star players."""
+    if not m.has(player, Prop.SAWS_TWICE):
+        return
+    coach = m.coach[player]
+    foes = [q for q in neighbours(m, m.at[player]) if q != target and m.coach[q] != coach and m.status[q] == STANDING]
+    if foes and (yield from asked(m, player, "maximum_carnage")):
+        picked = yield from choose(coach, "block target", tuple(who("target", q) for q in foes), player=player)
+        if (yield from foul_appearance(m, player, picked.player)):
+            yield from attack(m, player, picked.player)
 
 
 def cut(m: Match, player: int) -> Proc[None]:

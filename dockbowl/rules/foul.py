@@ -9,7 +9,11 @@ from dockbowl.core.state import NEUTRAL, PRONE, SENT_OFF, STANDING, STUNNED, Mat
 from dockbowl.core.targets import Mod
 from dockbowl.rules import ball
 from dockbowl.rules.injury import armour, call_turnover, injure, leave
+from dockbowl.rules.limits import ready, spend
 from dockbowl.rules.marks import adjacent, assistants
+
+SECRET_WEAPON = "secret weapon"
+"""Why somebody is sent off who has brought one."""
 
 
 def can_foul(m: Match, fouler: int, victim: int) -> bool:
@@ -83,6 +87,9 @@ def sent_off(m: Match, player: int, why: str, *, turnover: bool = True) -> Proc[
     """
     if m.rules.nobody_sent_off is not None and why == "foul" and m.rules.nobody_sent_off(m):
         m.emit(Told("nobody is sent off", player=player))
+        return False
+    if why == SECRET_WEAPON and m.has(player, Prop.STAYS_ON) and ready(m, player, "ill_be_back"):
+        spend(m, player, "ill_be_back")  # not his choice: the first time it would befall him
         return False
     coach = m.coach[player]
     m.emit(Told("seen", player=player, word=why))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 import msgspec
 
 from dockbowl.core.events import (
@@ -11,15 +14,17 @@ from dockbowl.core.events import (
     InjuryRolled,
     KnockedDown,
     Left,
+    Rerolled,
     Rolled,
     SkillUsed,
     Told,
     Turnover,
 )
-from dockbowl.core.moments import KILLED, Prop
-from dockbowl.core.requests import D16, Option, Proc, at, choose, confirm, roll, roll_one
+from dockbowl.core.moments import ADD_TO_ROLL, HURT, KILLED, Prop
+from dockbowl.core.requests import D16, NO, Option, Proc, at, choose, confirm, roll, roll_one
 from dockbowl.core.state import CASUALTY, KO, NEUTRAL, NOBODY, PRONE, RESERVES, STANDING, STUNNED, Match
 from dockbowl.core.targets import Mod
+from dockbowl.rules.limits import asked, ready, spend
 from dockbowl.rules.turn import next_coach
 
 SAW = Mod(3, "chainsaw")
@@ -183,8 +188,13 @@ class ArmourTest(msgspec.Struct, frozen=True):
         """Whether they do with `extra` besides, and it may be added."""
         if self.hard or self.extra is None or not self.extra.value:
             return False
-        bonus = sum([mod.value for mod in self.bonus]) + self.extra.value
-        return armour_broken(self.softened, pair, bonus, False)
+        return self.broken_with(pair, self.extra.value)
+
+    def broken_with(self, pair: tuple[int, int], more: int) -> bool:
+        """Whether they do with so much more added after the roll."""
+        if not more:
+            return self.broken(pair)
+        return armour_broken(self.softened, pair, sum([mod.value for mod in self.bonus]) + more, False)
 
 
 def armour_test(m: Match, player: int, cause: str, by: int = -1, bonus: tuple[Mod, ...] = ()) -> ArmourTest:
@@ -219,19 +229,22 @@ def armour(
     """
     needed = armour_test(m, player, cause, by, bonus)
     bonus, extra = needed.bonus, needed.extra
+    extras = () if needed.hard else _extras(m, by, player, cause, "armour", extra)
     tries = 0
     while True:
         faces = yield from roll("armour", count=2, coach=m.coach[by] if by >= 0 else -1, player=player)
         pair = (faces[0], faces[1])
         broken = needed.broken(pair)
-        used_extra = False
+        if not broken and by >= 0 and Prop.OLD_PRO in m.card[by].props:
+            pair = yield from _old_pro(m, by, player, pair)
+            broken = needed.broken(pair)
         mods = bonus
-        if extra is not None and not broken and needed.broken_with_extra(pair):
-            use = yield from confirm(_decides(m, by, cause), f"use {extra.reason}", player=by, target=player)
-            if use:
-                used_extra = broken = True
-                mods = (*bonus, extra)
-                m.emit(SkillUsed(by, extra.reason, player))
+        used_extra = False
+        if not broken and extras:
+            used = yield from _added(m, by, player, cause, extras, partial(needed.broken_with, pair))
+            used_extra = extra in used
+            broken = bool(used)
+            mods = (*bonus, *used)
         m.emit(ArmourRolled(player, pair, needed.av, mods, broken))
         if broken or tries or m.rules.armour_reroll is None or by < 0:
             break
@@ -256,9 +269,68 @@ def armour_bonus(m: Match, by: int, cause: str) -> Mod | None:
     return Mod(m.card[by].value(key, 1), key)
 
 
-def _decides(m: Match, by: int, cause: str) -> int:
-    """Who says whether the bonus is used: the opponents (the next coach) when he lashes out at a team-mate."""
-    return next_coach(m, m.coach[by]) if cause == "savagery" else m.coach[by]
+def _extras(m: Match, by: int, player: int, cause: str, which: str, extra: Mod | None) -> tuple[Mod, ...]:
+    """All that may be added after an armour or injury roll: `extra`, and what rules of stars give."""
+    found = () if extra is None or not extra.value else (extra,)
+    if by >= 0:
+        for handler in ADD_TO_ROLL.of(m.card[by].hooks):
+            mod = handler(m, by, player, cause, which)
+            if mod is not None:
+                found = (*found, mod)
+    return found
+
+
+def _added(
+    m: Match, by: int, player: int, cause: str, extras: tuple[Mod, ...], comes_to: Callable[[int], object]
+) -> Proc[tuple[Mod, ...]]:
+    """Those of `extras` that are added to a roll. `comes_to(n)` is what it comes to with n more.
+
+    Each that makes a difference by itself is asked for; those left, if they make one together, only together.
+    """
+    coach = _decides(m, by, player, cause)
+    used: tuple[Mod, ...] = ()
+    total = 0
+    left: list[Mod] = []
+    for extra in extras:
+        if comes_to(total + extra.value) == comes_to(total):
+            left.append(extra)
+        elif (yield from confirm(coach, f"use {extra.reason}", player=by, target=player)):
+            used, total = (*used, extra), total + extra.value
+    if len(left) > 1 and comes_to(total + sum(extra.value for extra in left)) != comes_to(total):
+        for extra in left:
+            if not (yield from confirm(coach, f"use {extra.reason}", player=by, target=player)):
+                break
+        else:
+            used = (*used, *left)
+    for extra in used:
+        spend(m, by, extra.reason, player)
+    return used
+
+
+def _old_pro(m: Match, by: int, player: int, pair: tuple[int, int]) -> Proc[tuple[int, int]]:
+    """Old Pro: his Pro on one of the two dice; it is used up only if Pro works. Rule: star players, FAQ."""
+    if m.mover != by or (by, "pro") in m.once or not ready(m, by, "old_pro"):
+        return pair
+    coach = m.coach[by]
+    options = (*(Option("use", word=f"pro {place}") for place in (1, 2)), NO)
+    picked = yield from choose(coach, "reroll", options, player=by, target=player, about=("armour", pair, 0))
+    if picked == NO:
+        return pair
+    m.use_once(by, "pro")
+    m.emit(Rerolled(coach, by, "armour", "pro"))
+    face = yield from roll_one("pro", coach=coach, player=by, need=3)
+    m.emit(Rolled("pro", "d6", (face,), coach, by, 3, (), face >= 3))
+    if face < 3:
+        return pair
+    spend(m, by, "old_pro", player)
+    new = yield from roll("armour", count=1, coach=coach, player=player)
+    return (new[0], pair[1]) if picked.word == "pro 1" else (pair[0], new[0])
+
+
+def _decides(m: Match, by: int, player: int, cause: str) -> int:
+    """Who says whether a bonus is used: the opponents (the next coach) when he lashes out at a team-mate."""
+    lashed = cause == "savagery" and m.coach[player] == m.coach[by]
+    return next_coach(m, m.coach[by]) if lashed else m.coach[by]
 
 
 def injure(
@@ -278,16 +350,14 @@ def injure(
     card = m.card[player]
     stunty, thick = Prop.STUNTY in card.props, Prop.THICK_SKULLED in card.props
     faces = yield from roll("injury", count=2, coach=m.coach[by] if by >= 0 else -1, player=player)
+    if by >= 0 and m.card[by].rerolls:
+        faces = yield from _injured_again(m, player, cause, by, faces)
     pair = (faces[0], faces[1])
     total = sum(pair)
     mods: tuple[Mod, ...] = ()
-    if extra is not None:
-        plain, better = injury_result(total, stunty, thick), injury_result(total + extra.value, stunty, thick)
-        if plain != better and (
-            yield from confirm(_decides(m, by, cause), f"use {extra.reason}", player=by, target=player)
-        ):
-            mods = (extra,)
-            m.emit(SkillUsed(by, extra.reason, player))
+    extras = _extras(m, by, player, cause, "injury", extra)
+    if extras:
+        mods = yield from _added(m, by, player, cause, extras, lambda n: injury_result(total + n, stunty, thick))
     result = injury_result(total + sum(x.value for x in mods), stunty, thick)
     if result == STUN and (stun_is_ko or Prop.STUN_IS_KO in card.props):
         result = KNOCKED_OUT
@@ -301,7 +371,24 @@ def injure(
             yield from m.rules.went_down(m, player)
     else:
         yield from take_out(m, player, result, by=by if cause in ("block", "foul") else -1)
+        if by >= 0 and cause == "block" and m.status[player] == CASUALTY:
+            for handler in HURT.of(m.card[by].hooks):
+                yield from handler(m, by, player)
     return pair
+
+
+def _injured_again(m: Match, player: int, cause: str, by: int, faces: tuple[int, ...]) -> Proc[tuple[int, ...]]:
+    """Rules of stars by which an injury roll against an opponent is made again, unless it is a casualty already."""
+    card = m.card[player]
+    result = injury_result(sum(faces), Prop.STUNTY in card.props, Prop.THICK_SKULLED in card.props)
+    if result == CASUALTY_ROLL or m.coach[player] == m.coach[by]:
+        return faces
+    offers = m.card[by].rerolls
+    for key, _ in (*offers.get("injury", ()), *offers.get(f"injury by {cause}", ())):
+        m.emit(Rolled("injury", "d6", faces, m.coach[by], player))
+        if (yield from asked(m, by, key, player)):
+            return (yield from roll("injury", count=2, coach=m.coach[by], player=player))
+    return faces
 
 
 def crowd_injury(m: Match, player: int) -> Proc[str]:

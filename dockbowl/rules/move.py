@@ -6,6 +6,8 @@ he rolls.
 
 from __future__ import annotations
 
+from typing import Final
+
 from dockbowl.core.events import Moved, SkillUsed, StoodUp
 from dockbowl.core.moments import DODGE, DODGE_FOE, RUSH, STAND_UP, Prop
 from dockbowl.core.requests import Proc, confirm
@@ -14,10 +16,15 @@ from dockbowl.core.targets import Mod, Target
 from dockbowl.rules import ball, weather
 from dockbowl.rules.injury import falls_over
 from dockbowl.rules.leaving import DIVE, dive, divers, held_back, shadow
+from dockbowl.rules.limits import NOW, asked, ready, spend
 from dockbowl.rules.marks import markers
 from dockbowl.rules.rerolls import test
 
 STAND_UP_COST = 3
+BURST: Final = "burst_of_speed"
+BOUND: Final = "bounding_leap"
+BOUNDING: Final = f"{NOW}bounding"
+"""Noted of one who leaps by that rule, until the die is settled."""
 
 
 # ------------------------------------------------------------------ allowances
@@ -29,7 +36,11 @@ def allowance(m: Match, player: int) -> int:
 
 
 def rushes(m: Match, player: int) -> int:
-    return m.rules.rushes + (1 if Prop.EXTRA_RUSH in m.card[player].props else 0)
+    card = m.card[player]
+    more = 1 if Prop.EXTRA_RUSH in card.props else 0
+    if Prop.BURSTS_OUT in card.props and m.mover == player and m.spent == card.ma + m.rules.rushes:
+        more += ready(m, player, BURST)  # once he has made all his rushes
+    return m.rules.rushes + more
 
 
 def can_spend(m: Match, player: int, squares: int) -> bool:
@@ -183,6 +194,9 @@ def landing_squares(m: Match, start: int, over: int) -> list[int]:
 
 def rush(m: Match, player: int) -> Proc[bool]:
     """One rush; on a failure he falls where he is now. Rule: core 12."""
+    if Prop.BURSTS_OUT in m.card[player].props and m.spent > m.card[player].ma + m.rules.rushes:
+        if ready(m, player, BURST):
+            spend(m, player, BURST)
     face = yield from test(m, player, "rush", rush_target(m, player))
     return face > 0
 
@@ -203,7 +217,7 @@ def held(m: Match, player: int, foes: list[int]) -> Proc[bool]:
     if not (yield from held_back(m, player, foes)):
         return False
     m.stepped = True
-    m.spent = max(m.spent, allowance(m, player))
+    m.spent = max(m.spent, allowance(m, player) + 1)  # past a rush more by Burst of Speed, too
     return True
 
 
@@ -301,6 +315,9 @@ def jump(m: Match, player: int, end: int, *, leap: bool) -> Proc[bool]:
     if foes and (yield from held(m, player, foes)):
         return True
     target = jump_target(m, player, start, end, leap)
+    if leap and m.has(player, Prop.BOUNDS) and (yield from asked(m, player, BOUND)):
+        m.use_once(player, BOUNDING)
+        target = Target(target.base, tuple(mod for mod in target.mods if mod.value > 0))
     needed = sum(needs_rush(m, player, m.spent + i) for i in range(2))
     m.spent += 2
     m.stepped = True
@@ -318,7 +335,7 @@ def jump(m: Match, player: int, end: int, *, leap: bool) -> Proc[bool]:
 
     def tackle(total: int, so_far: Target) -> Proc[Mod | None]:
         """He is over before anyone dives; Pogo Stick is past them all."""
-        if Prop.IGNORES_LEAP_MARKS in m.card[player].props:
+        if Prop.IGNORES_LEAP_MARKS in m.card[player].props or (player, BOUNDING) in m.once:
             return None
         willing = divers(m, player, start, total, so_far)
         if not willing:
@@ -332,6 +349,7 @@ def jump(m: Match, player: int, end: int, *, leap: bool) -> Proc[bool]:
         return DIVE
 
     face = yield from test(m, player, how, target, square=start, spoil=tackle)
+    m.once -= {(player, BOUNDING)}
     if m.at[player] == start and face != -1:
         m.place(player, end)
         m.emit(Moved(player, start, end, how))

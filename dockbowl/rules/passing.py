@@ -10,6 +10,7 @@ from dockbowl.core.state import NEUTRAL, NOBODY, STANDING, Match
 from dockbowl.core.targets import Mod, Target
 from dockbowl.rules import ball, weather
 from dockbowl.rules.injury import armour, call_turnover, place_prone
+from dockbowl.rules.limits import asked
 from dockbowl.rules.marks import count_markers, neighbours
 from dockbowl.rules.reading import read_pass
 from dockbowl.rules.rerolls import offer_reroll, test
@@ -140,6 +141,10 @@ def throw_roll(m: Match, player: int, band: int, *, bomb: bool = False, reroll: 
         faces = yield from roll(kind, coach=coach, player=player, need=target.need, mods=target.mods)
         result = pass_result(card.pa, faces[0], target.bonus)
         m.emit(Rolled(kind, "d6", faces, coach, player, target.need, target.mods, result == ACCURATE))
+        if not bomb and Prop.THROWS_STRONGLY in card.props:
+            stronger = pass_result(card.pa, faces[0], target.bonus + card.st)
+            if stronger != result and (yield from asked(m, player, "strong_passing_game")):
+                result = stronger
         if result == ACCURATE or attempt or not reroll:
             break
         if bomb and result == FUMBLE and Prop.FUMBLE_STANDS in card.props:
@@ -183,8 +188,14 @@ def _throw(m: Match, player: int, square: int, hail_mary: bool) -> Proc[None]:
         yield from ball.bounce(m, start)
         return
     landing, out = square, (0, 0)
+    blasted = False
     if result == INACCURATE:
         landing, out = yield from ball.scatter(m, square)
+        if hail_mary and m.has(player, Prop.RESCATTERS) and (yield from asked(m, player, "blast_it")):
+            blasted = True
+            under = m.player_at(landing)
+            if (yield from confirm(m.coach[player], "scatter anew", player=player, target=under)):
+                landing, out = yield from ball.scatter(m, square)
     elif result == WILD:
         landing, out = yield from ball.deviate(m, start)
     m.carrier = NOBODY
@@ -207,8 +218,9 @@ def _throw(m: Match, player: int, square: int, hail_mary: bool) -> Proc[None]:
         yield from m.rules.ball_leaves(m, landing, out)
     else:
         m.emit(BallMoved(start, landing, "pass"))
-        yield from ball.settle(m, landing, "accurate" if result == ACCURATE else "inaccurate")
-    if not m.over and (m.carrier == NOBODY or m.coach[m.carrier] != coach):
+        how = "accurate" if result == ACCURATE else ball.BLASTED if blasted else "inaccurate"
+        yield from ball.settle(m, landing, how)
+    if not m.over and (m.carrier == NOBODY or m.coach[m.carrier] != coach) and not ball.bitten(m):
         call_turnover(m, "the pass was not caught by the team")
 
 
@@ -227,6 +239,13 @@ def interference(m: Match, thrower: int, landing: int, result: str, band: int = 
         if picked == NO:
             continue
         p = picked.player
+        if m.has(p, Prop.YOINKS) and (yield from asked(m, p, "yoink", thrower)):
+            if (yield from test(m, p, "yoink", Target(2), team=False)) < 0:
+                return False
+            m.emit(Told("deflected", player=p, square=m.at[p]))
+            m.ball = m.at[p]
+            yield from ball.take(m, p, "intercept")
+            return True
         target = interfere_target(m, p, thrower, result)
         face = yield from test(m, p, "interfere", target, team=False)
         if face > 0 and band >= LONG and m.has(thrower, Prop.BURSTS_CLOUDS) and not m.has(p, Prop.UNFOOLED):
@@ -259,7 +278,7 @@ def hand_off(m: Match, player: int, receiver: int) -> Proc[None]:
     square = m.at[receiver]
     m.emit(BallMoved(m.at[player], square, "hand-off"))
     yield from ball.settle(m, square, "hand-off")
-    if not m.over and (m.carrier == NOBODY or m.coach[m.carrier] != coach):
+    if not m.over and (m.carrier == NOBODY or m.coach[m.carrier] != coach) and not ball.bitten(m):
         call_turnover(m, "the hand-off was not caught by the team")
 
 
@@ -319,6 +338,10 @@ def throw_bomb(m: Match, player: int, square: int, *, hail_mary: bool = False, r
         if catcher == NOBODY:
             yield from explode(m, landing, first)
             return True
+        if player == first and m.coach[catcher] != thrower_coach and m.has(first, Prop.FORCES_BOMBS):
+            if (yield from asked(m, first, "kaboom", catcher)):
+                yield from explode(m, m.at[catcher], first)
+                return True
         face = yield from roll_one(
             "does the bomb explode", coach=m.coach[catcher], player=catcher, need=IN_HIS_HANDS
         )

@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from dockbowl.core.events import Rerolled, Rolled
-from dockbowl.core.moments import Prop
+from dockbowl.core.moments import ADD_TO_TEST, ANY, Prop, Reroll
 from dockbowl.core.requests import NO, Option, Proc, choose, roll, roll_one, say
 from dockbowl.core.state import NEUTRAL, Match
 from dockbowl.core.targets import Mod, Target, passes
+from dockbowl.rules.limits import note
 
 TEAM = say("team")
 Rescue = Callable[[int, int], Proc[int]]
@@ -68,16 +69,22 @@ def spend_team_reroll(m: Match, player: int, purpose: str) -> Proc[bool]:
 
 def skill_offers(m: Match, player: int, kind: str, square: int) -> list[str]:
     """Keys of the player's skills that may re-roll this failed test now."""
-    offers = m.card[player].rerolls.get(kind)
-    if not offers:
-        return []
     return [
         key
-        for key, offer in offers
-        if (not offer.once or (player, key) not in m.once)
-        and (not offer.own or m.mover == player)
-        and not (offer.unless and offer.unless(m, player, square))
+        for key, offer in offers_for(m, player, kind)
+        if is_open(m, player, key, offer) and not (offer.unless and offer.unless(m, player, square))
     ]
+
+
+def offers_for(m: Match, player: int, kind: str) -> tuple[tuple[str, Reroll], ...]:
+    """All that his skills offer for a die of this kind, used up or not."""
+    offers = m.card[player].rerolls
+    return (*offers.get(kind, ()), *offers.get(ANY, ())) if offers else ()
+
+
+def is_open(m: Match, player: int, key: str, offer: Reroll) -> bool:
+    """Whether it has not been used up, and this is his activation if it must be."""
+    return (not offer.once or (player, note(key, offer.once)) not in m.once) and (not offer.own or m.mover == player)
 
 
 def offer_reroll(
@@ -105,8 +112,11 @@ def offer_reroll(
     if picked == TEAM:
         return (yield from spend_team_reroll(m, player, kind))
     key = picked.word
-    if key == "pro" or any(offer.once for name, offer in m.card[player].rerolls.get(kind, ()) if name == key):
+    if key == "pro":
         m.use_once(player, key)
+    for name, offer in offers_for(m, player, kind):
+        if name == key and offer.once:
+            m.use_once(player, note(key, offer.once))
     m.emit(Rerolled(coach, player, kind, key))
     if key == "pro":
         face = yield from roll_one("pro", coach=coach, player=player, need=3)
@@ -147,6 +157,10 @@ def test(
             if not ok and rescue is not None and not added:
                 added = yield from rescue(face, need)
                 ok = added > 0
+            if not ok and not added:
+                for handler in ADD_TO_TEST.of(m.card[player].hooks):
+                    added = yield from handler(m, player, kind, face, need)
+                    ok = added > 0
             if not ok or spoil is None or spoilt or face == 6:
                 break
             mod = yield from spoil(face + added, Target(target.base, mods))

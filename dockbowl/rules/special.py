@@ -14,6 +14,7 @@ from dockbowl.core.state import Match
 from dockbowl.core.targets import Mod, Target
 from dockbowl.rules import ball
 from dockbowl.rules.injury import armour, injure, knock_down, lay_down, place_prone
+from dockbowl.rules.limits import ready, spend
 from dockbowl.rules.rerolls import offer_reroll
 from dockbowl.rules.trick import trick
 
@@ -22,7 +23,8 @@ WEAPONS: Final = ((STAB, Prop.STABS), (VOMIT, Prop.VOMITS), (FIRE, Prop.BREATHES
 VERBS: Final = frozenset(verb for verb, _ in WEAPONS)
 ENDS_BLITZ: Final = frozenset((STAB, FIRE))
 """A Blitz goes no further after these."""
-ARMED: Final = frozenset(prop for _, prop in WEAPONS)
+ARMED: Final = frozenset((Prop.MAY_VOMIT, *(prop for _, prop in WEAPONS)))
+REGURGITATION: Final = "putrid_regurgitation"
 TOO_STRONG: Final = 5
 """Against this strength fire is breathed at -1."""
 SINGED, BURNT = 4, 6
@@ -36,13 +38,20 @@ VOMITS_ON = Target(2)
 def weapons(m: Match, player: int) -> list[str]:
     """What he can do to an opponent instead of blocking him."""
     props = m.card[player].props
-    return [verb for verb, prop in WEAPONS if prop in props] if not ARMED.isdisjoint(props) else []
+    if ARMED.isdisjoint(props):
+        return []
+    found = [verb for verb, prop in WEAPONS if prop in props]
+    if Prop.MAY_VOMIT in props and VOMIT not in found and ready(m, player, REGURGITATION):
+        found.append(VOMIT)
+    return found
 
 
 def attack(m: Match, player: int, target: int, verb: str) -> Proc[None]:
     """One such attack on a standing opponent beside him."""
     yield from trick(m, player, target)
     m.emit(Told(verb, player=player, number=target))
+    if verb == VOMIT and Prop.VOMITS not in m.card[player].props:
+        spend(m, player, REGURGITATION, target)
     if verb == STAB:
         m.harmed = True
         yield from _wound(m, target, verb, player)

@@ -16,6 +16,7 @@ from dockbowl.rules import ball, weather
 from dockbowl.rules.ball import Flight
 from dockbowl.rules.chain import FACINGS, template_way
 from dockbowl.rules.injury import FALLS_OVER, armour, call_turnover, injure, knock_down, lay_down, leave, saw_bonus
+from dockbowl.rules.limits import spend
 from dockbowl.rules.marks import count_markers, neighbours
 from dockbowl.rules.passing import ACCURATE, CANNOT, INACCURATE, SHORT, WILD, aim_fault, pass_result
 from dockbowl.rules.rerolls import offer_reroll, test
@@ -215,7 +216,11 @@ def _fly(m: Match, thrower: int, mate: int, aim: int, result: str) -> Proc[None]
     else:
         m.place(mate, square)
         m.emit(Moved(mate, start, square, "thrown"))
-        yield from land(m, mate, start, result, falls)
+        if result == FUMBLE and not falls and m.has(thrower, Prop.DROPS_SAFELY):
+            spend(m, thrower, "reliable", mate)
+            yield from land(m, mate, start, result, falls, safe=True)
+        else:
+            yield from land(m, mate, start, result, falls)
     yield from ball.settle_after(m, (*hit, mate))
 
 
@@ -253,11 +258,13 @@ def _step(m: Match, mate: int, square: int, purpose: str) -> Proc[Flight]:
     return ball.stepped(m, square, face)
 
 
-def land(m: Match, mate: int, start: int, result: str, falls: bool) -> Proc[None]:
-    """On his feet, or not. Only a fall with the ball is a turnover; on the ball he lands, it bounces. Core 18."""
+def land(m: Match, mate: int, start: int, result: str, falls: bool, *, safe: bool = False) -> Proc[None]:
+    """On his feet (`safe`: without a test), or not.
+
+    Only a fall with the ball is a turnover; on the ball he lands, it bounces. Core 18."""
     if m.rules.landed is not None and (yield from m.rules.landed(m, mate, start, "thrown")):
         return
-    if not falls:
+    if not falls and not safe:
         face = yield from test(m, mate, "landing", landing_target(m, mate, m.at[mate], result))
         falls = face < 0
     if not falls:

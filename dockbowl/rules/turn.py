@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dockbowl.core.events import TurnEnded, TurnStarted
 from dockbowl.core.state import NEUTRAL, NOBODY, PRONE, STUNNED, Match
+from dockbowl.rules.hex import hold_back, lift_hexes
+from dockbowl.rules.limits import fresh_turn
 
 
 def begin_turn(m: Match, coach: int) -> None:
@@ -12,8 +14,10 @@ def begin_turn(m: Match, coach: int) -> None:
     m.turn[coach] += 1
     m.turnover = ""
     m.turn_actions = frozenset()
-    m.once = frozenset(entry for entry in m.once if entry[1].startswith("match "))
+    fresh_turn(m)
     m.used = bytearray(len(m.used))
+    if m.once:
+        hold_back(m, coach)
     m.mover, m.action, m.target = NOBODY, "", NOBODY
     m.to_roll_over = frozenset(p for p, c in enumerate(m.coach) if c == coach and m.status[p] == STUNNED)
     m.emit(TurnStarted(coach, m.turn[coach]))
@@ -25,6 +29,8 @@ def close_turn(m: Match) -> None:
         if m.status[p] == STUNNED:
             m.set_status(p, PRONE)
     m.to_roll_over = frozenset()
+    if m.once:
+        lift_hexes(m, m.active)
     m.emit(TurnEnded(m.active, m.turnover))
     m.mover, m.action, m.target = NOBODY, "", NOBODY
     m.turnover = ""

@@ -21,6 +21,8 @@ from dockbowl.core.state import (
     Match,
 )
 from dockbowl.rules import activation, ball, bite, gaze, special, throwing
+from dockbowl.rules.hex import HEXED
+from dockbowl.rules.limits import ready
 from dockbowl.rules.marks import adjacent
 from dockbowl.rules.move import STAND_UP_COST, allowance, may_enter
 from dockbowl.rules.passing import aim_fault
@@ -77,7 +79,7 @@ def _why_no_declaration(m: Match, option: Option) -> str:
     if m.status[p] == STUNNED:
         return "he is stunned"
     if m.used[p]:
-        return "he has been activated this turn"
+        return "he is hexed" if (p, HEXED) in m.once else "he has been activated this turn"
     if action in m.turn_actions and action in _ONCE:
         return _ONCE[action]
     if Prop.BALL_AND_CHAIN in m.card[p].props and action != activation.CHAIN:
@@ -91,6 +93,8 @@ def _why_no_declaration(m: Match, option: Option) -> str:
             return "he has no chainsaw"
         if action in special.VERBS and action not in special.weapons(m, p):
             return _NO_WEAPON[action]
+        if action == activation.VINES:
+            return _why_no_vines(m, p)
         return "no standing opponent beside him"
     if action in (activation.PASS, activation.HANDOFF):
         if Prop.NO_HANDS in m.card[p].props:
@@ -104,13 +108,27 @@ def _why_no_declaration(m: Match, option: Option) -> str:
         return "no standing opponent on the pitch"
     if action == activation.FOUL:
         return "no opponent lies on the pitch"
-    if action == activation.BOMB:
-        return "he has no bombs" if Prop.BOMBARDS not in m.card[p].props else "he is prone"
+    if action in (activation.BOMB, activation.BOMBS):
+        if Prop.BOMBARDS not in m.card[p].props:
+            return "he has no bombs"
+        if activation.BOMB in m.turn_actions:
+            return _ONCE["bomb"]
+        if action == activation.BOMBS and not ready(m, p, activation.EATS):
+            return "he cannot throw two" if Prop.BOMBS_TWICE not in m.card[p].props else "two bombs, once a match only"
+        return "he is prone"
     if action == gaze.GAZE:
         return "no victim for a gaze" if Prop.GAZES in m.card[p].props else "he has no Hypnotic Gaze"
     if action in (throwing.HURL, throwing.BOOT):
         return _why_no_hurl(m, p, kick=action == throwing.BOOT)
     return "not an action"
+
+
+def _why_no_vines(m: Match, p: int) -> str:
+    if Prop.REACHES_FAR not in m.card[p].props:
+        return "he has no Vicious Vines"
+    if not ready(m, p, activation.REACH):
+        return "Vicious Vines, once a half only"
+    return "no standing opponent two squares away"
 
 
 def _why_no_gaze(m: Match, p: int, target: int) -> str:

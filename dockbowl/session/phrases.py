@@ -54,6 +54,13 @@ TESTS: Final = {
     "zap": "is zapped",
     "fireball": "is in the fire",
     "stays with the team": "thinks of leaving the team",
+    "baleful hex": "casts a hex",
+    "look into my eyes": "looks deep into the eyes",
+    "beer barrel bash": "throws a keg",
+    "then i started blastin": "fires",
+    "catch of the day": "makes the catch of the day",
+    "yoink": "yoinks the ball",
+    "all you can eat": "hides that there were two bombs",
 }
 PLANK_JUMP: Final = {1: "slips", 6: "bounces off"}
 """What the faces of a jump to a plank come to; on any other he lands."""
@@ -74,6 +81,7 @@ ACTIONS: Final = {
     "stab": "is to stab",
     "vomit": "is to vomit",
     "breathe": "is to breathe fire",
+    "vines": "is to block from afar",
     "luggage": "goes its own way",
     "monkey roams": "leaps about",
 }
@@ -105,6 +113,7 @@ MOVES: Final = {
     "carried": "is carried off",
     "high kick": "runs under the ball",
     "quick snap": "snaps",
+    "appear": "vanishes and appears, going",
 }
 GETS: Final = {
     "pick up": "picks up the ball",
@@ -112,6 +121,8 @@ GETS: Final = {
     "intercept": "intercepts the ball",
     "given": "is given the ball",
     "snatch": "snatches the ball",
+    "steal": "has the ball",
+    "bite": "bites, and has the ball",
 }
 PHRASES: Final = {
     # the sea
@@ -160,6 +171,11 @@ PHRASES: Final = {
     # a whole match
     "journeyman": "{player} joins {coach} for this match ({word})",
     "mercenary": "{player} is hired by {coach} for {number} gold pieces ({word})",
+    "star hired": "{coach} hire {word} for {number} gold pieces",
+    "star": "{player} joins {coach} for this match",
+    "star hired by both": "{word}: hired by both, and plays for neither",
+    "star reroll": "{coach} gain a re-roll by {word}",
+    "chaos lost": "{coach} lose the re-roll that {player} has brought",
     "petty cash": "{coach} may spend {number} gold pieces of petty cash",
     "inducement": "{coach} buy {word} for {number} gold pieces",
     "prayer": "{coach} pray to Nuffle, {number}: {word}",
@@ -218,6 +234,7 @@ PHRASES: Final = {
     "thirsty": "{player} thirsts for blood",
     "bites": "{player} bites {other}",
     "held": "{other} holds {player} fast",
+    "hexed": "{player} is hexed",
     "no bite": "{player} has bitten nobody",
     "apothecary": "the apothecary sees to {player}: {word}",
     "distracted": "{player} has no tackle zone: {word}",

@@ -13,8 +13,10 @@ from dockbowl.core.cards import SkillValue
 from dockbowl.core.moments import Skill
 from dockbowl.core.position import COACH_LETTERS, STATES, Piece, Stats, coach_letter
 from dockbowl.games.rosters import load_rosters
+from dockbowl.games.stars import ROLE, stars
 from dockbowl.games.texts import neutrals
 from dockbowl.names import meant
+from dockbowl.rules.limits import note
 
 PLAYER_ID: Final = re.compile(r"[A-Za-z]\d{0,2}")
 CREATURES: Final = {"n1": "the luggage", "n2": "the evil monkey", "n3": "thrud the barbarian"}
@@ -164,7 +166,8 @@ def _read_item(item: str, facts: Facts, skills: Mapping[str, Skill]) -> None:
     elif low.startswith("name "):
         facts.name = item[5:]
     elif low.startswith("used up "):
-        facts.once += (read_skill(low[8:], skills)[0],)
+        key = read_skill(low[8:], skills)[0]
+        facts.once += (note(key, skills[key].once),)
     elif low.startswith("no ") and bare(low) not in map(bare, skills):  # `no hands` is a skill
         facts.skills.pop(read_skill(low[3:], skills)[0], None)
     else:
@@ -185,7 +188,7 @@ def read_skill(item: str, skills: Mapping[str, Skill]) -> tuple[str, SkillValue]
 
 
 def _read_like(wanted: str, facts: Facts) -> None:
-    """A player of a roster, or one of nobody's: `like orc blitzer`."""
+    """A player of a roster, a star player, or one of nobody's: `like orc blitzer`."""
     plain = bare(wanted)
     names = []
     for roster in load_rosters(playable_only=False).values():
@@ -197,6 +200,13 @@ def _read_like(wanted: str, facts: Facts) -> None:
                 facts.position, facts.role, facts.race = position.key, position.role, position.race
                 return
             names.append(full.lower())
+    for star in stars().values():
+        if plain in (bare(star.name), bare(star.key)):
+            facts.stats = [star.ma, star.st, star.ag, star.pa, star.av]
+            facts.skills = star.all_skills
+            facts.name, facts.position, facts.role, facts.race = star.name, star.key, ROLE, star.race
+            return
+        names.append(star.name.lower())
     for neutral in neutrals().values():
         if plain in (bare(neutral.name), bare(neutral.key)):
             facts.stats = [neutral.ma, neutral.st, neutral.ag, neutral.pa, neutral.av]

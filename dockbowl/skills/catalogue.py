@@ -9,9 +9,10 @@ from dockbowl.skills.agility import AGILITY
 from dockbowl.skills.general import GENERAL
 from dockbowl.skills.mutations import MUTATIONS
 from dockbowl.skills.passing import PASSING
+from dockbowl.skills.stars import STARS
 from dockbowl.skills.strength import STRENGTH
 from dockbowl.skills.traits import TRAITS
 
 SKILLS: Mapping[str, Skill] = {
-    skill.key: skill for chapter in (AGILITY, GENERAL, MUTATIONS, PASSING, STRENGTH, TRAITS) for skill in chapter
+    skill.key: skill for chapter in (AGILITY, GENERAL, MUTATIONS, PASSING, STRENGTH, TRAITS, STARS) for skill in chapter
 }

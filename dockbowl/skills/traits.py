@@ -7,11 +7,13 @@ from typing import Any
 
 from dockbowl.core.events import SkillUsed, Told
 from dockbowl.core.moments import ACTIVATE, DODGE, RUSH, STAND_UP, Prop, Skill
-from dockbowl.core.requests import Proc, choose, confirm, who
-from dockbowl.core.state import BLOCKED, NOBODY, STANDING, Match
+from dockbowl.core.requests import NO, Proc, choose, confirm, who
+from dockbowl.core.state import BLOCKED, NEUTRAL, NOBODY, STANDING, Match
 from dockbowl.core.targets import Mod, Target
 from dockbowl.rules import ball
+from dockbowl.rules.activation import BLOCKS_ON
 from dockbowl.rules.injury import armour, call_turnover, injure, lay_down, saw_bonus
+from dockbowl.rules.limits import asked, ready, spend
 from dockbowl.rules.marks import is_open, neighbours
 from dockbowl.rules.rerolls import test
 
@@ -57,6 +59,10 @@ def unchannelled_fury(m: Match, player: int, action: str) -> Proc[bool]:
     """4+, +2 for Block or Blitz; failing, the activation ends (he keeps his tackle zone)."""
     mods = (Mod(2, "block or blitz"),) if action in EAGER else ()
     face = yield from test(m, player, "unchannelled fury", Target(4, mods))
+    if face == -1 and action == "block" and m.has(player, Prop.BLOCKS_IN_FURY):
+        if (yield from asked(m, player, "fury_of_the_blood_god")):
+            m.use_once(player, BLOCKS_ON)
+            return True
     return face > 0
 
 
@@ -83,16 +89,27 @@ def animal_savagery(m: Match, player: int, action: str) -> Proc[bool]:
         for n in m.board.around[m.at[player]]
         if 0 < m.occ[n] < BLOCKED and m.coach[m.occ[n] - 1] == coach and m.status[m.occ[n] - 1] == STANDING
     ]
-    if not mates:
+    if m.has(player, Prop.LASHES_FOES) and ready(m, player, "primal_savagery"):
+        foes = [q for q in neighbours(m, m.at[player]) if m.coach[q] not in (coach, NEUTRAL)]
+        foes = [q for q in foes if m.status[q] == STANDING]
+    else:
+        foes = []
+    options = tuple(who("lash out", p) for p in (*mates, *foes))
+    if not mates:  # then nobody need be lashed out at: an opponent is but a choice
+        options = (*options, NO)
+    picked = yield from choose(coach, "lash out", options, player=player)
+    if picked == NO:
         m.distract(player, 1)
         m.emit(Told("distracted", player=player, word="animal savagery"))
         return False
-    picked = yield from choose(coach, "lash out", tuple(who("lash out", p) for p in mates), player=player)
     mate = picked.player
     m.emit(SkillUsed(player, "animal_savagery", mate))
+    if m.coach[mate] != coach:
+        spend(m, player, "primal_savagery", mate)
+        m.harmed = True
     held = m.carrier == mate
     yield from lay_down(m, mate)
-    if held:
+    if held and m.coach[mate] == coach:
         call_turnover(m, "the ball carrier was knocked down")
     if m.at[mate] >= 0 and m.has(mate, Prop.NO_ARMOUR):
         yield from injure(m, mate, "savagery", by=player)

@@ -27,6 +27,8 @@ ON_BOARD = frozenset(
         "hit and run",
         "lay the ball",
         "trick",
+        "raid",
+        "outburst",
         "place chest",
         "monkey square",
         "wash ashore",

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dockbowl.core.requests import Option
 from dockbowl.core.state import Match
+from dockbowl.games import texts
 from dockbowl.games.bb2020.inducements import price_tag
 from dockbowl.session.story import player_name as player_name
 
@@ -77,6 +78,9 @@ ACTIONS = {
     "fireball": "Fireball",
     "zap": "Zap",
     "award": "Give it to",
+    "vines": "Vicious Vines",
+    "two bombs": "Throw two bombs",
+    "appear": "Appear at",
     "give": "Give it to",
 }
 """Verbs of options as button labels."""
@@ -97,6 +101,7 @@ DOING = {
     "stab": "stabbing",
     "vomit": "vomiting",
     "breathe": "breathing fire",
+    "vines": "blocking from afar",
 }
 """What the active player is doing."""
 
@@ -157,6 +162,18 @@ TITLES = {
     "interfere": "Interfere with the throw?",
     "bomb target": "Throw the bomb where?",
     "random": "At random",
+    "baleful hex": "Baleful Hex: whom?",
+    "black ink": "Black Ink: whom?",
+    "beer barrel bash": "Throw the keg at whom?",
+    "then i started blastin": "Fire at whom?",
+    "blast instead": "Who is hit instead?",
+    "raiding party": "Raiding Party: who moves?",
+    "raid": "Where to? He must mark somebody there",
+    "the flashing blade": "The Flashing Blade: stab whom first?",
+    "outburst": "Appear where?",
+    "vomit": "Vomit at whom, too?",
+    "wisdom": "What does the White Dwarf teach him?",
+    "scatter anew": "Scatter the ball anew?",
 }
 """Purposes as questions."""
 
@@ -212,6 +229,12 @@ def plain(key: str) -> str:
     return " ".join(capital(part) for part in key.replace("_", " ").split())
 
 
+def skill_name(key: str) -> str:
+    """A skill, or anything else that is used, by its name."""
+    known = texts.skills().get(key)
+    return known.name if known else plain(key)
+
+
 def test_name(kind: str) -> str:
     return TESTS.get(kind, kind.replace("_", " "))
 
@@ -222,7 +245,7 @@ def title(purpose: str) -> str:
     if known:
         return known
     if purpose.startswith("use "):
-        return f"Use {plain(purpose[4:])}?"
+        return f"Use {skill_name(purpose[4:])}?"
     return capital(purpose.replace("_", " "))
 
 
@@ -234,7 +257,8 @@ def label(m: Match, option: Option, purpose: str = "") -> str:
             return "Team re-roll"
         if verb == "use":
             key, _, which = word.partition(" ")
-            return f"Use {plain(key)}" + (f" on die {which}" if which else "")
+            dice = " and ".join(which.split())
+            return f"Use {skill_name(key)}" + (f" on {'dice' if ' ' in which else 'die'} {dice}" if which else "")
         return "Keep the roll"
     if verb == "die":
         return capital(word)
@@ -246,7 +270,7 @@ def label(m: Match, option: Option, purpose: str = "") -> str:
         return price_tag(m, m.extra.queue[0], word)
     if purpose == "apothecary":
         return {"yes": "Use him", "no": "Save him"}.get(verb, capital(verb))
-    text = f"Use {plain(word)}" if verb == "use" and word else ACTIONS.get(verb, capital(verb))
+    text = f"Use {skill_name(word)}" if verb == "use" and word else ACTIONS.get(verb, capital(verb))
     if verb in ("push", "step", "jump", "leap", "plank") and option.square >= 0:
         text = ACTIONS.get(verb, capital(verb))
     parts = [text]

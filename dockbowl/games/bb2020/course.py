@@ -42,6 +42,8 @@ _DEFAULTS: Final[dict[str, Any]] = {
     "queue": (),
     "full_rerolls": (0, 0),
     "drive_rerolls": (0, 0),
+    "chaos": (0, 0),
+    "scorer": NOBODY,
     "missing": frozenset(),
     "struck": frozenset(),
     "armed": frozenset(),
@@ -102,6 +104,8 @@ class Course:
     queue: tuple[int, ...]  # coaches still to do something in the current phase
     full_rerolls: tuple[int, int]  # team re-rolls at the start of a half
     drive_rerolls: tuple[int, int]  # of the re-rolls at hand, those that end with the drive
+    chaos: tuple[int, int]  # of them, those that a Lord of Chaos has brought and that outlast the first half
+    scorer: int  # who has scored in this drive
     missing: frozenset[int]  # players who sit this drive out
     struck: frozenset[int]  # players who will sit the next one out
     armed: frozenset[int]  # players with a secret weapon who took part in this drive

@@ -8,7 +8,7 @@ from dockbowl.board.tiles import OFF
 from dockbowl.core.events import Left, Rolled, Told
 from dockbowl.core.requests import D3, Proc, roll_one
 from dockbowl.core.state import CASUALTY, GONE, KO, NOBODY, RESERVES, SENT_OFF, Match
-from dockbowl.games.bb2020 import gifts, magic, prayers
+from dockbowl.games.bb2020 import gifts, magic, prayers, stars
 from dockbowl.games.bb2020.course import (
     DRIVE,
     EXTRA_TIME,
@@ -21,7 +21,8 @@ from dockbowl.games.bb2020.course import (
 )
 from dockbowl.games.bb2020.inducements import KEGS, chefs
 from dockbowl.games.chance import pick
-from dockbowl.rules.foul import sent_off
+from dockbowl.rules import limits
+from dockbowl.rules.foul import SECRET_WEAPON, sent_off
 from dockbowl.rules.turn import close_turn
 from dockbowl.rules.weather import HEAT
 
@@ -110,9 +111,9 @@ def secret_weapons(m: Match) -> Proc[None]:
         m.phase = "ko recovery"
     if m.status[p] in (CASUALTY, SENT_OFF, GONE):
         return
-    if (yield from sent_off(m, p, "secret weapon", turnover=False)) and m.status[p] != SENT_OFF:
+    if (yield from sent_off(m, p, SECRET_WEAPON, turnover=False)) and m.status[p] != SENT_OFF:
         m.status[p] = SENT_OFF
-        m.emit(Left(p, "sent off", OFF, "secret weapon"))
+        m.emit(Left(p, "sent off", OFF, SECRET_WEAPON))
 
 
 def ko_recovery(m: Match) -> Proc[None]:
@@ -159,8 +160,10 @@ def clear_away(m: Match) -> Proc[None]:
     extra.missing, extra.struck = extra.struck, frozenset()
     gifts.take_back(m, DRIVE)
     prayers.expire(m, DRIVE)
+    limits.ended(m, limits.DRIVE)
     if not half_is_over(m):
         m.phase = "drive"
+        yield from stars.star_of_the_show(m)
         return
     gifts.take_back(m, HALF)
     prayers.expire(m, HALF)
@@ -169,20 +172,20 @@ def clear_away(m: Match) -> Proc[None]:
         m.phase = "shoot-out" if level and extra.half == EXTRA_TIME else "whistle"
     else:
         next_half(m)
-    return
-    yield from ()
+        yield from stars.star_of_the_show(m)
 
 
 def next_half(m: Match) -> None:
     """Half-time: re-rolls are full again and the first receivers kick. Extra time: nothing is given, a toss."""
     extra = course(m)
     extra.half += 1
+    limits.ended(m, limits.HALF)
     m.turn = [0, 0]
     m.emit(Told("half", number=extra.half))
     if extra.half == EXTRA_TIME:
         m.phase = "coin"
         return
-    m.rerolls = list(extra.full_rerolls)
+    stars.carry_over(m)
     m.leader_reroll = [1, 1]
     extra.chef_due = chefs(m)
     extra.kicker = 1 - extra.first_kicker

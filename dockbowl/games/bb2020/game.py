@@ -24,12 +24,13 @@ from dockbowl.games.bb2020 import (
     kick_off,
     positions,
     referee,
+    stars,
     turns,
     undead,
 )
 from dockbowl.games.bb2020 import set_up as setting_up
 from dockbowl.games.bb2020.course import Course, course, with_coach
-from dockbowl.games.bb2020.gifts import is_frog
+from dockbowl.games.bb2020.gifts import card_with, is_frog
 from dockbowl.games.bb2020.inducements import OWN, why_not_for_sale
 from dockbowl.games.bb2020.open_play import HOUSE, RULES, in_end_zone
 from dockbowl.games.bb2020.status import status_lines
@@ -37,6 +38,7 @@ from dockbowl.games.game import Game, MatchSetup, SetupError
 from dockbowl.games.teams import enlist
 from dockbowl.rules import activation
 
+from dockbowl.rules.rerolls import leader_ready
 OPTIONS: Mapping[str, Any] = {
     **HOUSE,
     "overtime": False,
@@ -45,8 +47,10 @@ OPTIONS: Mapping[str, Any] = {
     "extra_gold": 0,
     "most_training": 4,
 }
+    "star_on_both": False,
 """House rules: extra time when the second half ends level; `coin` or `roll-off`; prayers for the underdog;
-gold that the table gives each coach for inducements; how many Extra Team Trainings may be bought (core D18)."""
+gold that the table gives each coach for inducements; how many Extra Team Trainings may be bought (core D18);
+whether a star player whom both coaches hire plays for both, as in a friendly match, or for neither."""
 ADVANCED = 3
 AREAS = tuple(
     name
@@ -61,11 +65,19 @@ def spend_drive_reroll(m: Match, coach: int) -> bool:
     extra = course(m)
     if not extra.drive_rerolls[coach]:
         return False
+        if not leader_ready(m, coach):
+            stars.spends_reroll(m, coach)
     extra.drive_rerolls = with_coach(extra.drive_rerolls, coach, extra.drive_rerolls[coach] - 1)
     return True
 
 
 def why(m: Match, request: Choose, option: Option) -> str:
+def player_left(m: Match, player: int, box: str) -> None:
+    """A player is out."""
+    undead.player_left(m, player, box)
+    stars.player_left(m, player, box)
+
+
     """Why an option of one of the match's own choices is not legal."""
     purpose = request.purpose
     if purpose == "set up":
@@ -132,7 +144,7 @@ MATCH_RULES = RULES.but(
     landed=ground.landed,
     after_move=ground.after_move,
     went_down=ground.went_down,
-    player_left=undead.player_left,
+    player_left=player_left,
     after_activation=turns.after_activation,
     concede=turns.concede,
     may_concede=turns.may_concede,
@@ -145,6 +157,8 @@ MATCH_RULES = RULES.but(
     regenerates_again=healers.regenerates_again,
     only_hurt=is_frog,
     heard=ground.heard,
+    own_card=card_with,
+    gain_drive_reroll=stars.gain_reroll,
     prepare=positions.prepare,
     invariants=invariants.faults,
     why=why,

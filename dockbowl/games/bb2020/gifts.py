@@ -66,7 +66,8 @@ def card_with(m: Match, player: int) -> Card:
             ma = max(1, ma + int(value))
         else:
             gained[name] = int(value) if value else None
-    return card.changed(m.rules.skills, gained=gained, ma=ma, av=av)
+    # A Loner's other number takes the place of the one he has.
+    return card.changed(m.rules.skills, gained=gained, lost=("loner",) if "loner" in gained else (), ma=ma, av=av)
 
 
 def _frog(m: Match, card: Card) -> Card:

@@ -13,9 +13,11 @@ from dockbowl.core.events import Rolled, Told
 from dockbowl.core.requests import D3, Proc, roll
 from dockbowl.core.state import Match
 from dockbowl.games import rosters, texts
+from dockbowl.games.bb2020 import stars
 from dockbowl.games.bb2020.course import add_stock, course, stock_of, with_coach
 from dockbowl.games.bb2020.journeymen import hire
 from dockbowl.games.bb2020.mercenaries import EXTRA, MERCENARY, for_hire, hire_mercenary
+from dockbowl.games.stars import choice_name, choices
 from dockbowl.games.texts import Inducement
 
 MOST_CHEERLEADERS: Final = 16
@@ -45,6 +47,8 @@ def price_tag(m: Match, coach: int, key: str) -> str:
     if key == MERCENARY:
         cheapest = min(position.cost for position in for_hire(m, coach)) + EXTRA
         return f"Mercenary, from {cheapest:,}"
+    if key in choices():
+        return f"{choice_name(key)}, {stars.cost_of(key):,}"
     entry = texts.inducements()[key]
     return f"{entry.name}, {price(m, coach, entry):,}"
 
@@ -54,6 +58,8 @@ def why_not_for_sale(m: Match, coach: int, key: str) -> str:
     extra = course(m)
     if key == MERCENARY:
         return "" if for_hire(m, coach) else "no position of the roster is open and affordable"
+    if key in choices():
+        return stars.why_no_star(m, coach, key)
     entry = texts.inducements().get(key)
     if entry is None:
         return "there is no such inducement"
@@ -83,13 +89,18 @@ def affordable(m: Match, coach: int) -> list[str]:
     """Keys of what he can buy now."""
     if not course(m).gold[coach]:
         return []
-    return [key for key in (*texts.inducements(), MERCENARY) if not why_not_for_sale(m, coach, key)]
+    found = [key for key in texts.inducements() if not why_not_for_sale(m, coach, key)]
+    found += stars.for_hire(m, coach)
+    return [*found, *([] if why_not_for_sale(m, coach, MERCENARY) else [MERCENARY])]
 
 
 def buy(m: Match, coach: int, key: str) -> Proc[None]:
     """Pay, and have it."""
     if key == MERCENARY:
         yield from hire_mercenary(m, coach)
+        return
+    if key in choices():
+        stars.hire_star(m, coach, key)
         return
     extra = course(m)
     entry = texts.inducements()[key]

@@ -6,6 +6,7 @@ from dockbowl.core.position import stats_of
 from dockbowl.core.state import RESERVES, Match
 from dockbowl.games.bb2020.course import EXTRA_TIME, course
 from dockbowl.games.bb2020.gifts import card_with
+from dockbowl.rules.limits import lent
 
 SPARE = 2
 """More than eleven may be on the pitch only by what a skill brings on."""
@@ -22,6 +23,8 @@ def faults(m: Match) -> list[str]:
     for coach in (0, 1):
         if extra.drive_rerolls[coach] > m.rerolls[coach]:
             found.append(f"coach {coach}: {extra.drive_rerolls[coach]} re-rolls of the drive among {m.rerolls[coach]}")
+        if extra.chaos[coach] + extra.drive_rerolls[coach] > m.rerolls[coach]:
+            found.append(f"coach {coach}: more re-rolls of the drive and of stars than there are")
         if extra.gold[coach] < 0:
             found.append(f"coach {coach}: {extra.gold[coach]} gold")
     for p in extra.missing:
@@ -31,7 +34,7 @@ def faults(m: Match) -> list[str]:
         if m.status[p] != RESERVES:
             found.append(f"{m.ids[p]} is struck by the heat and not in Reserves")
     for p in range(len(m.at)):
-        if stats_of(m.card[p]) != stats_of(card_with(m, p)):
+        if stats_of(m.card[p]) != stats_of(card_with(m, p)) and not lent(m, p):
             found.append(f"{m.ids[p]}'s card is not what he has been given")
     if extra.kick >= 0 and m.ball >= 0:
         found.append("the ball is in the air and on the pitch")

@@ -15,6 +15,7 @@ from dockbowl.core.moments import Prop
 from dockbowl.core.requests import D3, D6, D8, NO, Choose, Option, Proc, at, choose, confirm, roll, roll_one, say, who
 from dockbowl.core.state import NOBODY, RESERVES, SENT_OFF, STANDING, STUNNED, Match
 from dockbowl.games import texts
+from dockbowl.games.bb2020 import stars
 from dockbowl.games.bb2020.before import set_weather
 from dockbowl.games.bb2020.course import BLITZ_ROW, available, course, is_open, open_players, with_coach
 from dockbowl.games.bb2020.ground import trapdoor
@@ -24,6 +25,7 @@ from dockbowl.games.chance import each_rolls, pick
 from dockbowl.rules import ball
 from dockbowl.rules.activation import FOUL
 from dockbowl.rules.injury import KNOCKED_OUT, leave, take_out
+from dockbowl.rules.limits import fresh_turn
 from dockbowl.rules.reading import read_kick, readers
 from dockbowl.rules.weather import NICE
 
@@ -163,6 +165,7 @@ def chef(m: Match) -> Proc[None]:
         m.emit(RerollsChanged(coach, good, "the chef"))
     if stolen:
         m.rerolls[1 - coach] -= stolen
+        stars.lost_rerolls(m, 1 - coach)
         m.emit(RerollsChanged(1 - coach, -stolen, "the opponents' chef"))
     cook(m)
 
@@ -350,7 +353,7 @@ def blitz(m: Match) -> Proc[None]:
     m.active = coach
     m.turnover = ""
     m.turn_actions = frozenset((FOUL,))  # there is none in it, by Pile Driver neither
-    m.once = frozenset(entry for entry in m.once if entry[1].startswith("match "))
+    fresh_turn(m)
     m.used = bytearray(0 if p in extra.ready else 1 for p in range(len(m.used)))
     m.to_roll_over = frozenset()
     m.phase = "turn"

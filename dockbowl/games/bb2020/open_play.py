@@ -22,6 +22,7 @@ from dockbowl.games.teams import enlist
 from dockbowl.rules import activation, ball
 from dockbowl.rules.help_up import help_up
 from dockbowl.rules.injury import call_turnover, crowd_injury
+from dockbowl.rules.limits import DRIVE, HALF, ended
 from dockbowl.rules.plague import PLAGUE_HOOK
 from dockbowl.rules.reading import read_kick
 from dockbowl.rules.turn import begin_turn, close_turn
@@ -178,6 +179,7 @@ def drive_end(m: Match) -> Proc[None]:
                 m.status[p] = RESERVES
         for p in m.fielded(coach):
             m.lift(p, RESERVES)
+    ended(m, DRIVE)
     m.ball, m.carrier = OFF, -1
     m.mover, m.action, m.target, m.turnover = -1, "", -1, ""
     extra: Half = m.extra
@@ -186,6 +188,7 @@ def drive_end(m: Match) -> Proc[None]:
             finish_match(m)
             return
         extra.half = 2
+        ended(m, HALF)
         m.turn = [0, 0]
         m.rerolls = list(extra.full_rerolls)
         m.leader_reroll = [1, 1]

@@ -14,6 +14,7 @@ from dockbowl.games.bb2020.deeds import DEEDS
 from dockbowl.games.bb2020.gifts import FROG, recard
 from dockbowl.games.bb2020.inducements import OWN, PLAGUE_HEALS
 from dockbowl.games.bb2020.mercenaries import MERCENARY
+from dockbowl.games.stars import choices
 from dockbowl.games.written import as_coach, as_flag, as_list, as_player, as_square, as_table, as_whole
 from dockbowl.rules.weather import KINDS
 
@@ -126,7 +127,7 @@ def _read_table(m: Match, table: Any) -> dict[str, dict[str, int]]:
 
 def _write_table(m: Match, value: Any) -> dict[tuple[int, str], int]:
     found: dict[tuple[int, str], int] = {}
-    known = (*texts.inducements(), MERCENARY, PLAGUE_HEALS, *OWN)
+    known = (*texts.inducements(), *choices(), MERCENARY, PLAGUE_HEALS, *OWN)
     for letter, entries in as_table(value, "coaches with their inducements").items():
         listed = entries if isinstance(entries, dict) else dict.fromkeys(as_list(entries), 1)
         for what, count in listed.items():
@@ -276,6 +277,8 @@ KEYS: Keys = {
     "to do": _seats("queue", "coaches still to do something in this phase, in order", tuple),
     "full rerolls": _numbers("full_rerolls", 0, 99, "the team re-rolls each coach has at the start of a half"),
     "drive rerolls": _numbers("drive_rerolls", 0, 99, "of each coach's re-rolls those that end with the drive"),
+    "lord of chaos": _numbers("chaos", 0, 1, "of each coach's re-rolls the one a Lord of Chaos has brought"),
+    "scorer": _one_player("scorer", "who has scored in this drive"),
     "missing": _players("missing", "players who sit this drive out"),
     "struck": _players("struck", "players who will sit the next drive out"),
     "armed": _players("armed", "players with a secret weapon who take part in this drive"),

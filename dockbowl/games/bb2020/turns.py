@@ -179,7 +179,7 @@ def touchdown(m: Match, player: int) -> None:
     m.emit(Scored(player, coach, m.at[player]))
     if m.active >= 0 and coach != m.active:
         m.turn[coach] = min(m.rules.turns, m.turn[coach] + 1)
-    course(m).kicker = coach
+    course(m).kicker, course(m).scorer = coach, player
     m.turnover = "touchdown"
     m.phase = "drive end"
 

@@ -26,7 +26,7 @@ from dockbowl.games.dockbowl.sea_state import Sea
 from dockbowl.games.dockbowl.sea_table import nobody_sent_off
 from dockbowl.games.dockbowl.status import status_lines
 from dockbowl.games.dockbowl.terrain import HOLD_HOOK, falls_if_moved, flight, from_above, may_go, obstacles, sight
-from dockbowl.games.dockbowl.treasures import SKILLS, left_the_pitch, own_bribe
+from dockbowl.games.dockbowl.treasures import SKILLS, card_with, left_the_pitch, own_bribe
 from dockbowl.games.game import Game, MatchSetup, SetupError
 from dockbowl.games.teams import enlist
 from dockbowl.rules import activation, ball
@@ -78,6 +78,7 @@ RULES = Ruleset(
     ball_taken=creatures.monkey_has_ball,
     private_bribe=own_bribe,
     prepare=positions.prepare,
+    own_card=card_with,
     armour_reroll=from_above,
     edges=plank_edges,
     invariants=invariants.faults,

@@ -43,7 +43,12 @@ def name_of(treasure: int) -> str:
 
 
 def recard(m: Match, player: int) -> None:
-    """Work out his card anew: his own, what he carries, and a pirate's life."""
+    """Work out his card anew."""
+    m.recard(player, card_with(m, player))
+
+
+def card_with(m: Match, player: int) -> Card:
+    """A player's card: his own, what he carries, and a pirate's life."""
     extra: Sea = m.extra
     card: Card = m.base[player]
     gained: dict[str, SkillValue] = {}
@@ -58,7 +63,7 @@ def recard(m: Match, player: int) -> None:
     if player in extra.pirates:
         gained.update(PIRATE)
     changed = gained or (ma, av) != (card.ma, card.av)
-    m.recard(player, card.changed(m.rules.skills, gained=gained, ma=ma, av=av) if changed else card)
+    return card.changed(m.rules.skills, gained=gained, ma=ma, av=av) if changed else card
 
 
 def take_item(m: Match, treasure: int, player: int) -> None:
