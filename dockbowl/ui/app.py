@@ -62,7 +62,7 @@ class App:
         self.note = Note(o.home, o.keep)
         self.fullscreen = self.settings.fullscreen if o.fullscreen is None else o.fullscreen
         self.sprites = Sprites()
-        self.sounds = Sounds(self.settings.volume, self.settings.mute)
+        self.sounds = Sounds(self.settings.volume, self.settings.mute, self.settings.clicks)
         self.running = True
         self.dirty = True
         self.idle_ms = IDLE_MS
@@ -109,7 +109,8 @@ class App:
 
     def refresh(self) -> None:
         """Take over changed settings (scale, contrast, sounds)."""
-        self.sounds.volume, self.sounds.muted = self.settings.volume, self.settings.mute
+        s = self.settings
+        self.sounds.volume, self.sounds.muted, self.sounds.clicks = s.volume, s.mute, s.clicks
         self._use(self.page.surface)
 
     def keep_settings(self) -> None:
@@ -155,6 +156,8 @@ class App:
     def say(self, text: str, *, warning: bool = False) -> None:
         """A line over the page, for a while."""
         self.toast.say(text, warning=warning)
+        if warning:
+            self.sounds.refuse()
         self.dirty = True
 
     def show_keys(self) -> None:
@@ -369,8 +372,14 @@ class App:
                 held.drop()
             return
         hot = self._under(event)
-        if event.button == 1 and hot is not None and hot.name == held.name and hot.click is not None:
+        if event.button != 1 or hot is None or hot.name != held.name:
+            return
+        if hot.greyed:
+            self.sounds.refuse()
+        elif hot.click is not None:
             page.focus = ""
+            if hot.focusable:
+                self.sounds.click()
             hot.click()
 
     def _under(self, event: pygame.Event) -> Hot | None:
@@ -416,7 +425,10 @@ class App:
             return self._everywhere(name, top)
         if top.command(name):
             return True
-        return where == "pages" and focus.act(self.page, name)
+        done = where == "pages" and focus.act(self.page, name)
+        if done and name == "press":
+            self.sounds.click()
+        return done
 
     def _everywhere(self, name: str, top: Screen) -> bool:
         """Commands that every page has."""

@@ -46,7 +46,9 @@ class BoardView:
     def restyle(self, look: Look) -> None:
         """Take another scale or theme."""
         self.look = look
+        swell = self.ground.swell
         self.ground = Ground(self.scene.match.board, self.sprites, look)
+        self.ground.swell = swell
         self._tints.clear()
 
     @property

@@ -164,7 +164,7 @@ class Evening:
         try:
             target = screen.session.undo_target(referee=True)
         except Refused as error:
-            screen.hand.message = str(error)
+            screen.hand.refuse(str(error))
             return True
         if self.people < 2:
             screen.hand.take_back_further()

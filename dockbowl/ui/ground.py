@@ -21,7 +21,13 @@ SIDES = (("n", 0, -1), ("e", 1, 0), ("s", 0, 1), ("w", -1, 0))
 DECK = frozenset({Tile.SHIP, Tile.HOLD, Tile.CRATE, Tile.MAST})
 CHUNK_SQUARES, CHUNK_PIXELS = 6, 256
 """A chunk of ground has so many squares a side, more when they are small."""
-KEPT_PIXELS = 12_000_000  # about 48 MB
+KEPT_PIXELS = 20_000_000  # about 80 MB
+AT_ONCE = 2
+"""Chunks of moving water painted in one drawing: the others keep their last look until the next one."""
+WATER = (0, 1, 2, 1)
+"""The looks of the water one after the other: one, both laid over each other, the other, both."""
+WET = frozenset({"sea", "plank"})
+"""Kinds of squares with water to be seen; decks cover theirs."""
 STONE = frozenset({Tile.QUAY, Tile.DOCK, Tile.WALL})
 
 
@@ -160,22 +166,26 @@ class Ground:
         self.look = look
         self.owners: tuple[int, ...] = tuple(dock.owner for dock in board.docks)
         """The coach of each Docking Area, -1 for none; as the map offers them until a match says otherwise."""
+        self.swell = 0
+        """How far the water has moved, in steps of `WATER`; it stands still while this does."""
         self._chunks: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._left = 0
         self._pixels = 0
+        self._wets: dict[tuple[int, int, int], bool] = {}
 
-    def layers(self, square: int, size: int) -> list[pygame.Surface]:
-        """The pictures of one square, the lowest first."""
+    def layers(self, square: int, size: int, frame: int = 0) -> list[pygame.Surface]:
+        """The pictures of one square, the lowest first; `frame` 0 or 1 for the water."""
         s, cell = self.sprites, cells_of(self.board)[square]
         x, y = cell.x, cell.y
         team = self.look.team(self.owners[cell.dock]) if 0 <= cell.dock < len(self.owners) else None
         kind = cell.kind
         if kind == "sea":
-            return [s.sea(x, y, size, cell.shore)]
+            return [s.sea(x, y, size, cell.shore, frame)]
         if kind == "deck":
             deck = s.deck(x, y, size, cell.part, along=cell.along, rails=cell.rails, top=cell.top)
-            return [s.sea(x, y, size, cell.shore), deck]
+            return [s.sea(x, y, size, cell.shore, frame), deck]
         if kind == "plank":
-            return [s.sea(x, y, size, cell.shore), s.get(f"tiles/plank_{cell.along}", size)]
+            return [s.sea(x, y, size, cell.shore, frame), s.get(f"tiles/plank_{cell.along}", size)]
         if kind == "wall":
             return [s.wall(x, y, size)]
         if kind == "dock":
@@ -204,6 +214,7 @@ class Ground:
         step = squares * size
         line = grid and tuple(grid)
         blits = []
+        self._left = AT_ONCE
         for row in range((shown.top - top) // step, (shown.bottom - 1 - top) // step + 1):
             for column in range((shown.left - left) // step, (shown.right - 1 - left) // step + 1):
                 image = self._chunk(column * squares, row * squares, squares, size, line)
@@ -211,21 +222,65 @@ class Ground:
         surface.fblits(blits)
         surface.set_clip(clip)
 
+    @property
+    def settled(self) -> bool:
+        """Whether all that was drawn last shows the water as it should be now."""
+        return self._left >= 0
+
     def _chunk(self, x: int, y: int, squares: int, size: int, line: tuple[int, ...] | None) -> pygame.Surface:
         """So many squares each way from this one on; kept while there is room."""
+        look = WATER[self.swell % len(WATER)] if self._wet(x, y, squares) else 0
         key = (x, y, size, line, self.owners)
-        found = self._chunks.get(key)
+        found = self._chunks.get((*key, look))
         if found is not None:
-            self._chunks.move_to_end(key)
+            self._chunks.move_to_end((*key, look))
             return found
-        made = self._chunks[key] = self._paint(x, y, squares, size, line)
+        still = self._chunks.get((*key, 0)) if look else None
+        if still is not None:
+            self._left -= 1
+            if self._left < 0:
+                return still
+        return self._keep((*key, look), self._look(x, y, squares, size, line, look))
+
+    def _look(self, x: int, y: int, squares: int, size: int, line: tuple[int, ...] | None, look: int) -> pygame.Surface:
+        """A chunk with one of the looks of its water painted."""
+        if look != 1:
+            return self._paint(x, y, squares, size, line, look // 2)
+        key = (x, y, size, line, self.owners)
+        parts = [
+            self._chunks.get((*key, one)) or self._keep((*key, one), self._paint(x, y, squares, size, line, one // 2))
+            for one in (0, 2)
+        ]
+        made = parts[0].copy()
+        over = parts[1].copy()
+        over.set_alpha(128)
+        made.blit(over, (0, 0))
+        return made
+
+    def _keep(self, key: tuple[object, ...], made: pygame.Surface) -> pygame.Surface:
+        self._chunks[key] = made
         self._pixels += made.width * made.height
         while self._pixels > KEPT_PIXELS and len(self._chunks) > 1:
             _, old = self._chunks.popitem(last=False)
             self._pixels -= old.width * old.height
         return made
 
-    def _paint(self, x0: int, y0: int, squares: int, size: int, line: tuple[int, ...] | None) -> pygame.Surface:
+    def _wet(self, x0: int, y0: int, squares: int) -> bool:
+        """Whether there is water in a chunk."""
+        key = (x0, y0, squares)
+        found = self._wets.get(key)
+        if found is None:
+            board = self.board
+            places = [board.at(x0 + x, y0 + y) for y in range(squares) for x in range(squares)]
+            harbour = board.kind == "harbour"
+            cells = cells_of(board)
+            found = any(cells[s].kind in WET if s >= 0 else harbour for s in places)
+            self._wets[key] = found
+        return found
+
+    def _paint(
+        self, x0: int, y0: int, squares: int, size: int, line: tuple[int, ...] | None, frame: int = 0
+    ) -> pygame.Surface:
         board = self.board
         made = pygame.Surface((squares * size, squares * size))
         made.fill(self.look.colour("background"))
@@ -236,11 +291,11 @@ class Ground:
                 square = board.at(x0 + column, y0 + row)
                 place = (column * size, row * size)
                 if square >= 0:
-                    blits += [(image, place) for image in self.layers(square, size)]
+                    blits += [(image, place) for image in self.layers(square, size, frame)]
                     continue
                 outside.append(pygame.Rect(*place, size, size))
                 if harbour:
-                    blits.append((self.sprites.sea(x0 + column, y0 + row, size), place))
+                    blits.append((self.sprites.sea(x0 + column, y0 + row, size, "", frame), place))
         made.fblits(blits)
         if outside:
             shade = pygame.Surface((size, size), pygame.SRCALPHA)

@@ -49,6 +49,7 @@ class Hand:
         self.may_send: Callable[[Option], bool] | None = None
         """Asked before an option of `ALWAYS_ASKED` is sent; True when it may be sent at once."""
         self.on_answer: Callable[[], None] | None = None
+        self.on_refused: Callable[[], None] | None = None
         self.further: Callable[[str], bool] | None = None
         """Asked when an undo is refused (with the reason); True if it sees to it."""
         self.refresh()
@@ -92,7 +93,7 @@ class Hand:
         try:
             self.session.answer(option)
         except Refused as error:
-            self.message = str(error)
+            self.refuse(str(error))
             self.plan.clear()
             return False
         self.follow()
@@ -104,6 +105,12 @@ class Hand:
             return
         self.plan.clear()
         self.send(option)
+
+    def refuse(self, reason: str) -> None:
+        """Say why something was not done."""
+        self.message = reason
+        if self.on_refused:
+            self.on_refused()
 
     def follow(self) -> None:
         """After an answer: let the dice fall, show what happened, see what is asked now."""
@@ -186,7 +193,7 @@ class Hand:
                 self.selected = -1
             return
         if "move" not in verbs:
-            self.message = "He cannot move there"
+            self.refuse("He cannot move there")
             return
         steps = self._steps(mine, square)
         if steps:
@@ -208,7 +215,7 @@ class Hand:
             self.plan.extend(steps)
             self.pursue()
         else:
-            self.message = words.capital(why_no_way(self.match, self.match.mover, square)) or "He cannot get there"
+            self.refuse(words.capital(why_no_way(self.match, self.match.mover, square)) or "He cannot get there")
 
     def _steps(self, player: int, square: int) -> list[Option]:
         """The options that take a player to a square by the engine's own search."""
@@ -385,7 +392,7 @@ class Hand:
         try:
             go()
         except Refused as error:
-            self.message = str(error)
+            self.refuse(str(error))
             return False
         self.message = ""
         self.session.take_events()

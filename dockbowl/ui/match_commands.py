@@ -52,7 +52,10 @@ LOG_ROWS = 5
 def run(screen: MatchScreen, command: str) -> bool:
     """Do what a command says; False when it means nothing now."""
     if command.startswith("choice "):
-        return screen.hand.digit(str(int(command.removeprefix("choice ")) % 10))
+        done = screen.hand.digit(str(int(command.removeprefix("choice ")) % 10))
+        if done:
+            screen.app.sounds.click()
+        return done
     page = screen.app.page
     if command in MARKS and focus.focused(page) is not None:
         focus.aside(page, *MARKS[command])
@@ -93,7 +96,7 @@ def steer(screen: MatchScreen, dx: int, dy: int) -> None:
     elif square in prompt.squares:
         hand.click(square)
     elif prompt.purpose == "step":
-        hand.message = _why_not(hand, Option("step", square=square)) or "No step that way"
+        hand.refuse(_why_not(hand, Option("step", square=square)) or "No step that way")
 
 
 def origin_of(hand: Hand, prompt: Prompt) -> int:
@@ -119,11 +122,11 @@ def _first_step(hand: Hand, square: int) -> None:
         if m.coach[foe] != m.coach[mine] and m.status[foe] == STANDING:
             hand.click(square)
         else:
-            hand.message = f"{words.player_name(m, foe)} is in the way"
+            hand.refuse(f"{words.player_name(m, foe)} is in the way")
         return
     way = hand.way(mine, square)
     if way is None or len(way.squares) > 1:
-        hand.message = "No step that way"
+        hand.refuse("No step that way")
     else:
         hand.click(square)
 
@@ -238,7 +241,7 @@ def confirm(screen: MatchScreen) -> bool:
     if focus.press(page):
         return True
     if prompt.purpose == "activate":
-        hand.message = "Tab picks a player; the eight keys step, the arrows mark a square"
+        hand.refuse("Tab picks a player; the eight keys step, the arrows mark a square")
     return True
 
 
@@ -262,11 +265,11 @@ def act(screen: MatchScreen, command: str) -> None:
     elif found:
         hand.open_menu(found)
     elif prompt.purpose == "activate" and hand.selected < 0:
-        hand.message = "First pick a player: Tab"
+        hand.refuse("First pick a player: Tab")
     else:
         player = hand.selected if prompt.purpose == "activate" else screen.match.mover
         reason = _why_not(hand, who(verbs[0], player)) if player >= 0 else ""
-        hand.message = reason or f"{words.ACTIONS.get(verbs[0], command)}: not now"
+        hand.refuse(reason or f"{words.ACTIONS.get(verbs[0], command)}: not now")
 
 
 def _offered(hand: Hand, prompt: Prompt) -> list[Option]:
@@ -297,7 +300,7 @@ def end_turn(screen: MatchScreen) -> None:
     if hand.prompt is not None and hand.purpose == "activate":
         hand.choose(say("end turn"))
     elif hand.prompt is not None:
-        hand.message = "First this decision"
+        hand.refuse("First this decision")
 
 
 def arrange(screen: MatchScreen) -> None:
@@ -328,7 +331,7 @@ def waypoint(screen: MatchScreen) -> None:
     """A waypoint on the marked square, or the one there taken away."""
     hand = screen.hand
     if not hand.toggle_stop(screen.mouse.square):
-        hand.message = "A waypoint is a square he can get to" if hand.acting >= 0 else "First pick a player: Tab"
+        hand.refuse("A waypoint is a square he can get to" if hand.acting >= 0 else "First pick a player: Tab")
 
 
 def keep_reach(screen: MatchScreen) -> None:

@@ -33,6 +33,8 @@ class Hot:
     wheel: Callable[[int], None] | None = None
     hover: Callable[[], None] | None = None
     focusable: bool = False
+    greyed: bool = False
+    """A button that cannot be had now; its tip says why."""
     strong: bool = False
     """The golden button, which Enter presses when the ring is nowhere."""
     adjust: Callable[[int], object] | None = None
@@ -243,6 +245,7 @@ class Page:
             inner.width -= icon.get_width() + self.px(6)
         self.text(label, inner, points, ink, strong, "left" if align == "left" else "center")
         hot = Hot(name, rect, click if enabled else None, tip, focusable=enabled and click is not None, strong=strong)
+        hot.greyed = not enabled
         return self.hot(hot)
 
     def tooltip(self) -> None:

@@ -39,6 +39,8 @@ class Settings(msgspec.Struct):
     reduced_motion: bool = False
     numbers: bool = True
     """Target numbers on the squares."""
+    moving_sea: bool = True
+    """The sea moves gently, unless nothing is animated."""
     minimap: bool = True
     """A small map of the whole board while only a part of it is seen."""
     touch: bool = False
@@ -48,6 +50,8 @@ class Settings(msgspec.Struct):
     """What the sea does, as a card that waits: wait (every time), first (of each kind), briefly, off."""
     volume: float = 0.6
     mute: bool = False
+    clicks: bool = True
+    """Buttons are heard, and what is refused."""
     captions: bool = False
     """Sounds in words."""
     pause_covers: bool = True

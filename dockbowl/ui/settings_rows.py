@@ -72,6 +72,7 @@ class SettingsRows:
         return [
             Row("Sounds", switch(not s.mute, lambda on: self._keep_value("mute", not on))),
             Row("Volume", volume),
+            self._switch("Buttons", "clicks", "A click for a button, a dull sound for what cannot be had"),
             self._switch("Captions", "captions", "Sounds in words, for those who do not hear them"),
         ]
 
@@ -80,6 +81,7 @@ class SettingsRows:
         return [
             self._switch("High contrast", "high_contrast"),
             self._switch("Calm picture", "reduced_motion", "Nothing moves: everything is shown at once"),
+            self._switch("The sea moves", "moving_sea", "Gently; not in a calm picture or without animation"),
             Row(
                 "Size of words",
                 [

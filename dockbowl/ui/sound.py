@@ -79,6 +79,9 @@ CAPTIONS: Final[Mapping[str, str]] = {
 LOUDEST_AT_ONCE: Final = 3
 """Of one batch of events no more than so many different sounds are played."""
 
+SOFT: Final = 0.5
+"""Share of the volume for what the window itself makes."""
+
 
 def sound_of(event: Event) -> str:
     """The name of the sound an event makes, "" for none."""
@@ -97,8 +100,8 @@ class Sounds:
     The sound card is asked for when the first sound is to be heard, so that nobody waits for it at the start.
     """
 
-    def __init__(self, volume: float = 0.6, muted: bool = False) -> None:
-        self.volume, self.muted = volume, muted
+    def __init__(self, volume: float = 0.6, muted: bool = False, clicks: bool = True) -> None:
+        self.volume, self.muted, self.clicks = volume, muted, clicks
         self._made: dict[str, pygame.mixer.Sound | None] = {}
         self._works: bool | None = None
 
@@ -114,15 +117,25 @@ class Sounds:
                 self._works = False
         return self._works
 
-    def play(self, name: str) -> None:
-        """Play one; an unknown name is silence."""
+    def click(self) -> None:
+        """A button has been pressed."""
+        if self.clicks:
+            self.play("click", SOFT)
+
+    def refuse(self) -> None:
+        """Something cannot be had; what is said beside it says why."""
+        if self.clicks:
+            self.play("no", SOFT)
+
+    def play(self, name: str, share: float = 1.0) -> None:
+        """Play one, at a share of the volume; an unknown name is silence."""
         if self.muted or self.volume <= 0 or not name or not self.works:
             return
         if name not in self._made:
             self._made[name] = self._load(name)
         sound = self._made[name]
         if sound is not None:
-            sound.set_volume(self.volume)
+            sound.set_volume(self.volume * share)
             sound.play()
 
     def hear(self, events: Iterable[Event]) -> None:

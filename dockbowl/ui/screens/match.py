@@ -28,6 +28,7 @@ from dockbowl.ui.screen import Screen
 from dockbowl.ui.screens.ask import AskScreen
 from dockbowl.ui.screens.hand_over import HandOver
 from dockbowl.ui.screens.pause import PauseScreen
+from dockbowl.ui.swell import Swell
 from dockbowl.ui.table import Table
 from dockbowl.ui.teller import Teller
 
@@ -50,6 +51,7 @@ class MatchScreen(Screen):
         self.hand = Hand(session, self.scene)
         self.hand.may_send = self._may_send
         self.hand.on_answer = self._answered
+        self.hand.on_refused = app.sounds.refuse
         self.flash = Flash()
         self.log = match_log(self)
         self.teller = Teller(session, self.scene, self.log)
@@ -59,6 +61,7 @@ class MatchScreen(Screen):
         self.drawing = MatchDrawing(self)
         self.evening = Evening(self)
         self.hand.further = self.evening.undo_further
+        self.swell = Swell(self)
         self.fast = False
         self.paused = False
         self._pace = 0.0
@@ -121,7 +124,7 @@ class MatchScreen(Screen):
 
     @property
     def lively(self) -> bool:
-        if self.flash.on or self.evening.lively:
+        if self.flash.on or self.evening.lively or self.swell.lively:
             return True
         if self.evening.holds or isinstance(self.dialog, PauseScreen):
             return False
@@ -132,6 +135,7 @@ class MatchScreen(Screen):
     def tick(self, seconds: float) -> bool:
         changed = self.flash.advance(seconds)
         changed = self.evening.tick(seconds) or changed
+        changed = self.swell.tick() or changed
         if self.evening.holds or isinstance(self.dialog, PauseScreen):
             return changed
         changed = self.scene.advance(seconds * (6 if self.fast else 1)) or changed

@@ -1,0 +1,57 @@
+"""The gentle movement of the sea: when the water takes its next look.
+
+It stands still where people want a calm picture or no animation, under a dialog, and in a window nobody sees.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+if TYPE_CHECKING:
+    from dockbowl.ui.screens.match import MatchScreen
+
+STEP = 0.8
+"""Seconds between two looks of the water; four make a whole swell."""
+
+IDLE = 0.05
+"""Seconds a window that is left alone may wake later than it should."""
+
+
+class Swell:
+    """Moves the water of one match screen on."""
+
+    def __init__(self, screen: MatchScreen) -> None:
+        self.screen = screen
+        self.now: Callable[[], float] = time.monotonic
+        self._next = self.now() + STEP
+
+    @property
+    def moves(self) -> bool:
+        """Whether the water moves now."""
+        screen, settings = self.screen, self.screen.app.settings
+        if not settings.moving_sea or settings.reduced_motion or settings.speed == "off":
+            return False
+        return screen.dialog is None and screen.match.board.kind == "harbour" and bool(pygame.display.get_active())
+
+    @property
+    def lively(self) -> bool:
+        """Whether some of the water has still to be painted in its new look."""
+        return self.moves and not self.screen.view.ground.settled
+
+    def tick(self) -> bool:
+        """Whether the water looks different by now."""
+        if not self.moves:
+            return False
+        ground = self.screen.view.ground
+        if not ground.settled:
+            return True
+        now = self.now()
+        if now < self._next:
+            return False
+        self._next = now + STEP - IDLE
+        ground.swell += 1
+        return True
