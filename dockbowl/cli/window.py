@@ -263,7 +263,8 @@ def _computer(name: str, seed: int) -> Seat:
 
 def _teams(text: str, count: int) -> tuple[Team, ...]:
     """The teams named, or ready-made ones; fewer than coaches are filled up."""
-    from dockbowl.games.rosters import UnknownRoster, default_team, load_rosters, load_team
+    from dockbowl.games.rosters import UnknownRoster, default_team, load_rosters
+    from dockbowl.games.team.reading import load_team
 
     wanted = [part.strip() for part in text.split(",") if part.strip()]
     if len(wanted) > count:

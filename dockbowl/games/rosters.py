@@ -1,4 +1,4 @@
-"""Rosters and teams: what a team may be, ready-made teams, and team files that people write.
+"""Rosters and teams: what a team may be, and ready-made teams. Files of teams and all else are in `games.team`.
 
 A **roster** is what the edition lets a team of that kind hire. A **team** is what one coach brings: players
 with names and numbers, re-rolls and staff. A team is plain data that goes into the header of a save as it is.
@@ -10,16 +10,13 @@ names the skills. So no player ever stands on the pitch with a skill that silent
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
-from typing import Any, Literal, NamedTuple, TypeVar
+from typing import Literal
 from zlib import crc32
 
 import msgspec
-import tomlkit
 
-from dockbowl import files
 from dockbowl.games import texts
 from dockbowl.games.texts import Fact, Skills
 from dockbowl.names import meant
@@ -29,9 +26,6 @@ Role = Literal[
     "journeyman", "mercenary", "star",
 ]  # fmt: skip
 EDITIONS = ("2020",)
-T = TypeVar("T", bool, int, str)
-LARGEST_FILE = 128 * 1024
-LONGEST_TEXT = 60
 
 
 class UnknownRoster(LookupError):
@@ -166,8 +160,51 @@ def find(key: str, edition: str = "2020") -> Roster:
 # ---------------------------------------------------------------- teams
 
 
+How = Literal["random_primary", "chosen_primary", "random_secondary", "chosen_secondary", "characteristic"]
+
+
+class Advance(msgspec.Struct, frozen=True):
+    """One advancement: how it was gained, and the skill or characteristic (ma, st, ag, pa, av) it brought.
+
+    A skill with `characteristic` is one chosen in place of the characteristic that was rolled.
+    """
+
+    how: How
+    got: str
+
+
+class Former(msgspec.Struct, frozen=True):
+    """Somebody who is no longer of the team."""
+
+    number: int
+    name: str
+    position: str
+    why: str
+    """dead, sacked, deserted ..."""
+    spp: int = 0
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A match the team has played."""
+
+    against: str
+    scored: int
+    conceded: int
+    """Touchdowns of the other team."""
+    winnings: int = 0
+    spent: int = 0
+    """Gold out of the treasury for inducements."""
+    lost: int = 0
+    """Gold lost by expensive mistakes."""
+    fans: int = 0
+    """Change of the dedicated fans."""
+
+
 class TeamPlayer(msgspec.Struct, frozen=True):
-    """One player of a team. `skills` are all he has, those he `gained` on top of his position included."""
+    """One player of a team. `skills` are all he has and the characteristics as they are now, his gains included.
+
+    `cost` is his current value: his price and what his gains have added to it.
+    """
 
     number: int
     name: str
@@ -184,8 +221,28 @@ class TeamPlayer(msgspec.Struct, frozen=True):
     av: int
     skills: Skills
     gained: tuple[str, ...] = ()
+    """Skills given to him when the team was drafted, not bought with points."""
     niggles: int = 0
     """Niggling injuries he has brought along."""
+    advances: tuple[Advance, ...] = ()
+    """What he has spent points on, in that order."""
+    spp: int = 0
+    """Star player points earned in all, spent ones included."""
+    lasting: tuple[str, ...] = ()
+    """Characteristics that injuries have made a point worse for good."""
+    misses_next: bool = False
+    retired: bool = False
+    """Retired for the season: he is of the team, but does not play."""
+
+    @property
+    def advancements(self) -> int:
+        """How many he has gained, given ones included."""
+        return len(self.gained) + len(self.advances)
+
+    @property
+    def out(self) -> bool:
+        """He cannot play the next match."""
+        return self.misses_next or self.retired
 
 
 class Team(msgspec.Struct, frozen=True):
@@ -201,11 +258,25 @@ class Team(msgspec.Struct, frozen=True):
     cheerleaders: int
     dedicated_fans: int
     special_rules: tuple[str, ...] = ()
+    coach: str = ""
+    treasury: int | None = None
+    """Gold of a team that has played; None: what a new one has not spent of its budget."""
+    skill_budget: int | None = None
+    """Gold for skills alone, besides the budget; None: skills given are paid from the budget."""
+    skill_points: int | None = None
+    """Points for skills alone, as tournaments have it; such skills add nothing to anybody's value."""
+    matches: tuple[Played, ...] = ()
+    former: tuple[Former, ...] = ()
 
     @property
     def cost(self) -> int:
-        """What the team has cost its coach, in gold pieces."""
+        """What players and staff are worth, fans beyond the free ones included, in gold pieces."""
         return sum(player.cost for player in self.players) + staff_cost(self)
+
+    @property
+    def played(self) -> bool:
+        """It is no new team any more: its gold is in its treasury."""
+        return self.treasury is not None
 
 
 def staff_cost(team: Team) -> int:
@@ -220,8 +291,8 @@ def staff_cost(team: Team) -> int:
     )
 
 
-def _hired(position: Position, number: int, name: str, gained: tuple[str, ...], extra: int) -> TeamPlayer:
-    more: Skills = {key: 1 if texts.skill(key).value == "bonus" else None for key in gained}
+def hired(position: Position, number: int, name: str) -> TeamPlayer:
+    """A rookie of this position."""
     return TeamPlayer(
         number=number,
         name=name,
@@ -230,14 +301,13 @@ def _hired(position: Position, number: int, name: str, gained: tuple[str, ...], 
         role=position.role,
         family=position.family,
         race=position.race,
-        cost=position.cost + extra,
+        cost=position.cost,
         ma=position.ma,
         st=position.st,
         ag=position.ag,
         pa=position.pa,
         av=position.av,
-        skills={**position.skills, **more},
-        gained=gained,
+        skills=dict(position.skills),
     )
 
 
@@ -288,7 +358,7 @@ def default_team(
 
     squad.sort(key=roster.positions.index)
     return Team(
-        name=_pick(_names().team[roster.key], seed),
+        name=a_team_name(roster, seed),
         roster=roster.key,
         edition=edition,
         budget=budget,
@@ -299,13 +369,25 @@ def default_team(
         assistant_coaches=coaches,
         cheerleaders=cheerleaders,
         dedicated_fans=draft.free_fans + fans,
-        special_rules=_special_rules(roster),
+        special_rules=special_rules(roster),
     )
 
 
-def _special_rules(roster: Roster) -> tuple[str, ...]:
-    """The rules of its teams; of those to choose from, the first."""
-    return (*roster.regional, *roster.special_rules, *roster.choose_one[:1])
+def special_rules(roster: Roster, chosen: str = "") -> tuple[str, ...]:
+    """The rules of its teams; of those to choose from, the one chosen, else the first."""
+    one = (chosen,) if chosen in roster.choose_one else roster.choose_one[:1]
+    return (*roster.regional, *roster.special_rules, *one)
+
+
+def a_name(position: Position, turn: int) -> str:
+    """A name of the family of a position; another `turn` gives another one."""
+    family = _names().family[position.family]
+    return f"{_pick(family.first, 5 * turn + 1)} {_pick(family.last, 7 * turn + turn // 16)}"
+
+
+def a_team_name(roster: Roster, seed: int = 0) -> str:
+    """A name for a team of this roster."""
+    return _pick(_names().team[roster.key], seed)
 
 
 def _cheapest(roster: Roster, players: int) -> list[Position]:
@@ -378,248 +460,9 @@ def _named(squad: list[Position], start: int) -> tuple[TeamPlayer, ...]:
         turn = met[position.family]
         met[position.family] += 1
         name = f"{_pick(family.first, start + 5 * turn)} {_pick(family.last, start // 16 + 7 * turn)}"
-        players.append(_hired(position, number, name, (), 0))
+        players.append(hired(position, number, name))
     return tuple(players)
 
 
 def _pick(names: tuple[str, ...], turn: int) -> str:
     return names[turn % len(names)]
-
-
-# ---------------------------------------------------------------- team files
-
-
-class Fault(NamedTuple):
-    """One thing wrong with a team file."""
-
-    file: str
-    key: str
-    reason: str
-
-    def __str__(self) -> str:
-        return f"{self.file}: {self.key}: {self.reason}" if self.key else f"{self.file}: {self.reason}"
-
-
-class TeamFileError(ValueError):
-    """A team file that cannot be used; the message is a line for each of its `faults`."""
-
-    def __init__(self, faults: Iterable[Fault]) -> None:
-        self.faults = tuple(faults)
-        super().__init__("\n".join(str(fault) for fault in self.faults))
-
-
-TEAM_KEYS = (
-    "name", "roster", "edition", "budget", "rerolls", "apothecary",
-    "assistant_coaches", "cheerleaders", "dedicated_fans", "players",
-)  # fmt: skip
-PLAYER_KEYS = ("number", "name", "position", "gained")
-KIND_NAMES = {bool: "true or false", int: "a whole number", str: "a text"}
-
-
-def load_team(path: str | Path) -> Team:
-    """The team in a file. Raises TeamFileError with all its faults."""
-    try:
-        text = files.read_text(path, LARGEST_FILE)
-    except files.Unreadable as error:
-        raise TeamFileError([Fault(error.place, "", error.reason)]) from None
-    return read_team(text, files.name_of(path))
-
-
-def read_team(text: str, file: str = "team") -> Team:
-    """The team in a TOML text; `file` is what faults call it. Raises TeamFileError."""
-    check = _Checker(file)
-    try:
-        team = check.team(files.toml(text, file))
-    except files.Unreadable as error:
-        raise TeamFileError([Fault(error.place, "", error.reason)]) from None
-    if check.faults:
-        raise TeamFileError(check.faults)
-    return team
-
-
-class _Checker:
-    """Reads a team out of plain values and notes everything that is wrong, going on with a harmless value."""
-
-    def __init__(self, file: str) -> None:
-        self.file = file
-        self.faults: list[Fault] = []
-
-    def fault(self, key: str, reason: str) -> None:
-        self.faults.append(Fault(self.file, key, reason))
-
-    def known(self, raw: Mapping[str, Any], keys: tuple[str, ...], at: str) -> None:
-        for key in raw:
-            if key not in keys:
-                self.fault(at + key, f"no such key{meant(key, keys)}")
-
-    def value(self, raw: Mapping[str, Any], at: str, key: str, default: T, low: int = 0, high: int = 0) -> T:
-        """`raw[key]` if it is of the kind of `default`, and within low..high if that is given."""
-        if key not in raw:
-            return default
-        value = raw[key]
-        if type(value) is not type(default):
-            self.fault(at + key, f"is not {KIND_NAMES[type(default)]}")
-            return default
-        if high and isinstance(value, int) and not low <= value <= high:
-            self.fault(at + key, f"{value} is not {low} to {high}")
-            return default
-        if isinstance(value, str) and (not value.isprintable() or len(value) > LONGEST_TEXT):
-            long = len(value) > LONGEST_TEXT
-            self.fault(at + key, f"is over {LONGEST_TEXT} characters" if long else "has control characters in it")
-            return default
-        kept: T = value
-        return kept
-
-    def team(self, raw: Mapping[str, Any]) -> Team:
-        self.known(raw, TEAM_KEYS, "")
-        edition = self.value(raw, "", "edition", "2020")
-        if edition not in EDITIONS:
-            self.fault("edition", f"{edition!r} is not one of {', '.join(EDITIONS)}")
-            edition = EDITIONS[0]
-        draft = texts.tables(edition).draft
-        roster = self.roster(raw, edition)
-        name = self.value(raw, "", "name", "").strip()
-        if not name:
-            self.fault("name", "the team has no name")
-        team = Team(
-            name=name,
-            roster=roster.key if roster else "",
-            edition=edition,
-            budget=self.value(raw, "", "budget", draft.budget, 1, 10**9),
-            players=self.players(raw, roster, draft),
-            rerolls=self.value(raw, "", "rerolls", 0, 0, draft.max_rerolls),
-            reroll_cost=roster.reroll_cost if roster else 0,
-            apothecary=self.value(raw, "", "apothecary", False),
-            assistant_coaches=self.value(raw, "", "assistant_coaches", 0, 0, draft.max_assistant_coaches),
-            cheerleaders=self.value(raw, "", "cheerleaders", 0, 0, draft.max_cheerleaders),
-            dedicated_fans=self.value(
-                raw, "", "dedicated_fans", draft.free_fans, draft.free_fans, draft.max_fans
-            ),
-            special_rules=_special_rules(roster) if roster else (),
-        )
-        if roster:
-            self.totals(team, roster, draft)
-        return team
-
-    def roster(self, raw: Mapping[str, Any], edition: str) -> Roster | None:
-        key = self.value(raw, "", "roster", "")
-        if "roster" not in raw:
-            self.fault("roster", "the team has no roster")
-        if not key:
-            return None
-        try:
-            return find(key, edition)
-        except UnknownRoster as error:
-            self.fault("roster", str(error))
-            return None
-
-    def players(
-        self, raw: Mapping[str, Any], roster: Roster | None, draft: texts.Draft
-    ) -> tuple[TeamPlayer, ...]:
-        listed = raw.get("players", [])
-        if not isinstance(listed, list) or not all(isinstance(entry, dict) for entry in listed):
-            self.fault("players", "is not a list of players, { position = ..., name = ... } each")
-            return ()
-        if not draft.min_players <= len(listed) <= draft.max_players:
-            self.fault("players", f"{len(listed)} players are not {draft.min_players} to {draft.max_players}")
-        found = []
-        numbers: dict[int, int] = {}
-        for place, entry in enumerate(listed, 1):
-            at = f"players[{place}]."
-            self.known(entry, PLAYER_KEYS, at)
-            number = self.value(entry, at, "number", place, 1, 99)
-            if number in numbers:
-                self.fault(at + "number", f"{number} is taken by players[{numbers[number]}]")
-            numbers.setdefault(number, place)
-            position = self.position(entry, at, roster)
-            name = self.value(entry, at, "name", "").strip()
-            gained = self.gained(entry, at, position)
-            if position:
-                extra = sum(_price(position, key, draft) for key in gained)
-                name = name or f"{position.name} {number}"
-                found.append(_hired(position, number, name, gained, extra))
-        return tuple(found)
-
-    def position(self, entry: Mapping[str, Any], at: str, roster: Roster | None) -> Position | None:
-        key = self.value(entry, at, "position", "")
-        if "position" not in entry:
-            self.fault(at + "position", "the player has no position")
-        if not key or roster is None:
-            return None
-        position = roster.position(key)
-        if position is None:
-            known = [one.key for one in roster.positions]
-            near = meant(key, known) or f"; there are {', '.join(known)}"
-            self.fault(at + "position", f"{roster.name} has no {key!r}{near}")
-        elif position.waiting:
-            waiting = ", ".join(position.waiting)
-            self.fault(at + "position", f"{position.name} cannot be fielded yet: {waiting}")
-        return position
-
-    def gained(self, entry: Mapping[str, Any], at: str, position: Position | None) -> tuple[str, ...]:
-        """Skills gained on top of the position's own: learnable ones of its categories, none twice."""
-        listed = entry.get("gained", [])
-        if not isinstance(listed, list) or not all(isinstance(key, str) for key in listed):
-            self.fault(at + "gained", "is not a list of skills")
-            return ()
-        good: list[str] = []
-        for key in listed:
-            reason = ""
-            if key not in texts.skills():
-                reason = f"no such skill{meant(key, texts.skills())}"
-            elif key in good or (position and key in position.skills):
-                reason = "he has it already"
-            elif not texts.skill(key).implemented:
-                reason = "the program does not play it yet"
-            elif not texts.skill(key).letter:
-                reason = "a trait cannot be learned"
-            elif position and texts.skill(key).letter not in position.primary + position.secondary:
-                reason = f"{position.name} cannot learn {texts.skill(key).category} skills"
-            if reason:
-                self.fault(at + "gained", f"{key}: {reason}")
-            else:
-                good.append(key)
-        return tuple(good)
-
-    def totals(self, team: Team, roster: Roster, draft: texts.Draft) -> None:
-        """What only shows when the team is whole: limits of positions, staff and the budget."""
-        taken = Counter(player.position for player in team.players)
-        for position in roster.positions:
-            if taken[position.key] > position.max:
-                self.fault("players", f"{taken[position.key]} of {position.key}, at most {position.max}")
-        giants = sum(player.role == "big_guy" for player in team.players)
-        if giants > roster.max_big_guys:
-            self.fault("players", f"{giants} big guys, at most {roster.max_big_guys}")
-        if team.apothecary and not roster.apothecary:
-            self.fault("apothecary", f"{roster.name} cannot have one")
-        if team.cost > team.budget:
-            over = team.cost - team.budget
-            self.fault("budget", f"the team costs {team.cost:,}, {over:,} more than {team.budget:,}")
-
-
-def _price(position: Position, skill: str, draft: texts.Draft) -> int:
-    """What a gained skill adds to a player's price."""
-    primary = texts.skill(skill).letter in position.primary
-    return draft.primary_skill_cost if primary else draft.secondary_skill_cost
-
-
-def team_to_toml(team: Team) -> str:
-    """A team as a file that `read_team` reads and a person can edit."""
-    document = tomlkit.document()
-    document.add(tomlkit.comment(f"{find(team.roster, team.edition).name}, {team.cost:,} gold pieces"))
-    for key in TEAM_KEYS[:-1]:
-        document.add(key, getattr(team, key))
-    players = tomlkit.array()
-    for player in team.players:
-        entry = tomlkit.inline_table()
-        entry.update({"number": player.number, "name": player.name, "position": player.position})
-        if player.gained:
-            entry.update({"gained": list(player.gained)})
-        players.append(entry)
-    document.add("players", players.multiline(True))
-    return tomlkit.dumps(document)
-
-
-def save_team(team: Team, path: str | Path) -> None:
-    """Writes a team file."""
-    Path(path).write_text(team_to_toml(team), encoding="utf-8")

@@ -33,10 +33,12 @@ def card_of(player: TeamPlayer, rules: Ruleset) -> Card:
 
 
 def enlist(m: Match, teams: tuple[Team, ...]) -> None:
-    """All players into Reserves, with their coaches' re-rolls and staff."""
+    """All who can play into Reserves, with their coaches' re-rolls and staff."""
     m.team_names = tuple(team.name for team in teams)
     for coach, team in enumerate(teams):
         for player in team.players:
+            if player.out:
+                continue
             m.add_player(f"{COACH_LETTERS[coach]}{player.number}", card_of(player, m.rules), coach)
         m.rerolls[coach] = team.rerolls
         m.apothecaries[coach] = int(team.apothecary)

@@ -188,8 +188,6 @@ class Draft(Fact, frozen=True):
     free_fans: int
     fan_cost: int
     max_fans: int
-    primary_skill_cost: int
-    secondary_skill_cost: int
 
 
 class InjuryTables(Fact, frozen=True):

@@ -17,12 +17,13 @@ from dockbowl.core.state import Match
 from dockbowl.data import shipped
 from dockbowl.games import texts
 from dockbowl.games.bb2020.after import PlayerRecord, TeamRecord, carried_over, record, winnings
-from dockbowl.games.bb2020.before import team_value, treasury
 from dockbowl.games.bb2020.game import MATCH_RULES, WHOLE_MATCH, rules
 from dockbowl.games.bb2020.set_up import faults
 from dockbowl.games.catalogue import GAMES, board_of, new_match
 from dockbowl.games.game import MatchSetup, SetupError
 from dockbowl.games.rosters import Team, default_team
+from dockbowl.games.team.worth import current_team_value as team_value
+from dockbowl.games.team.worth import gold as treasury
 from dockbowl.session.session import Session
 from dockbowl.sim.invariants import Checker
 from dockbowl.sim.play import Quick

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from pathlib import Path
 
 import msgspec
 import pytest
 
 from dockbowl.games import rosters, texts
-from dockbowl.games.rosters import Team, TeamFileError, default_team, find, load_rosters, load_team, read_team
+from dockbowl.games.rosters import Team, default_team, find, load_rosters
+from dockbowl.games.team.reading import read_team
+from dockbowl.games.team.writing import team_to_toml
 
 ALL = load_rosters(playable_only=False)
 PLAYABLE = load_rosters()
@@ -146,7 +147,7 @@ def test_find_names_near_matches() -> None:
 def test_a_ready_made_team_is_legal_and_sensible(key: str, players: int) -> None:
     team = default_team(key, players=players)
     roster = PLAYABLE[key]
-    assert read_team(rosters.team_to_toml(team)) == team  # the checker has no fault to find
+    assert read_team(team_to_toml(team)) == team  # the checker has no fault to find
     assert players <= len(team.players) <= 16
     assert team.budget - 15_000 <= team.cost <= team.budget
     if players == 11:
@@ -167,7 +168,7 @@ def test_any_size_and_budget_gives_a_legal_team_or_says_why_not(key: str) -> Non
             except ValueError as error:
                 assert "more than" in str(error) or "yet" in str(error)
                 continue
-            assert read_team(rosters.team_to_toml(team)) == team
+            assert read_team(team_to_toml(team)) == team
             assert len(team.players) >= players
             made += 1
     assert made >= 12
@@ -215,140 +216,6 @@ def test_a_team_goes_through_json() -> None:
 def test_special_rules_of_a_team() -> None:
     assert default_team("chaos_chosen").special_rules == ("favoured_of_chaos_undivided",)
     assert default_team("dwarf").special_rules == ("worlds_edge_superleague", "old_world_classic")
-
-
-# ---------------------------------------------------------------- team files
-
-GOOD = """
-name = "Test Eleven"
-roster = "human"
-rerolls = 2
-players = [
-  { position = "blitzer", name = "Ann", number = 7, gained = ["guard", "strip_ball"] },
-  { position = "thrower", gained = ["dodge"] },
-  { position = "human_lineman" }, { position = "human_lineman" }, { position = "human_lineman" },
-  { position = "human_lineman" }, { position = "human_lineman", number = 71 }, { position = "human_lineman" },
-  { position = "human_lineman" }, { position = "human_lineman" }, { position = "human_lineman" },
-]
-"""
-
-
-def faults(text: str) -> list[str]:
-    with pytest.raises(TeamFileError) as caught:
-        read_team(text, "t.toml")
-    assert str(caught.value) == "\n".join(str(fault) for fault in caught.value.faults)
-    return [str(fault) for fault in caught.value.faults]
-
-
-def test_a_team_file_is_read() -> None:
-    team = read_team(GOOD)
-    ann, thrower, third = team.players[:3]
-    assert (ann.number, ann.name, ann.title, ann.role) == (7, "Ann", "Blitzer", "blitzer")
-    assert ann.skills == {"block": None, "guard": None, "strip_ball": None}
-    assert ann.cost == 85_000 + 20_000 + 20_000  # both are primary skills of his
-    assert thrower.cost == 80_000 + 40_000  # agility is secondary
-    assert (third.number, third.name) == (3, "Human Lineman 3")
-    assert team.cost == 125_000 + 120_000 + 9 * 50_000 + 2 * 50_000
-    assert (team.budget, team.dedicated_fans, team.apothecary) == (1_000_000, 1, False)
-    assert read_team(rosters.team_to_toml(team)) == team
-
-
-def test_a_team_file_is_written_and_loaded(tmp_path: Path) -> None:
-    team = default_team("necromantic_horror")
-    rosters.save_team(team, tmp_path / "horror.toml")
-    assert load_team(tmp_path / "horror.toml") == team
-    first = (tmp_path / "horror.toml").read_text().splitlines()[0]
-    assert first == "# Necromantic Horror, 1,000,000 gold pieces"
-
-
-def test_gained_bonus_skills_are_plus_one() -> None:
-    text = GOOD.replace('"guard", "strip_ball"', '"mighty_blow"')
-    assert read_team(text).players[0].skills == {"block": None, "mighty_blow": 1}
-
-
-def test_all_faults_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    waiting_for(monkeypatch, "throw_team_mate", "kick")
-    text = """
-name = ""
-roster = "human"
-edition = "2020"
-budget = 900000
-rerolls = 9
-apothecery = true
-cheerleaders = "many"
-assistant_coaches = true
-dedicated_fans = 0
-players = [
-  { position = "ogre", name = "Big" },
-  { position = "blizter", name = 3 },
-  { position = "catcher", number = 1, nmae = "Ann" },
-  { position = "catcher", gained = ["block", "blok", "loner", "catch", "claws", "pass", "pass", "kick"] },
-  { position = "catcher" }, { position = "catcher" }, { position = "catcher" },
-  { number = 100 },
-]
-"""
-    assert faults(text) == [
-        "t.toml: apothecery: no such key; did you mean apothecary?",
-        "t.toml: name: the team has no name",
-        "t.toml: players: 8 players are not 11 to 16",
-        "t.toml: players[1].position: Ogre cannot be fielded yet: throw_team_mate",
-        "t.toml: players[2].position: Human has no 'blizter'; did you mean blitzer?",
-        "t.toml: players[2].name: is not a text",
-        "t.toml: players[3].nmae: no such key; did you mean name or number?",
-        "t.toml: players[3].number: 1 is taken by players[1]",
-        "t.toml: players[4].gained: blok: no such skill; did you mean block?",
-        "t.toml: players[4].gained: loner: a trait cannot be learned",
-        "t.toml: players[4].gained: catch: he has it already",
-        "t.toml: players[4].gained: claws: Catcher cannot learn Mutation skills",
-        "t.toml: players[4].gained: pass: he has it already",
-        "t.toml: players[4].gained: kick: the program does not play it yet",
-        "t.toml: players[8].number: 100 is not 1 to 99",
-        "t.toml: players[8].position: the player has no position",
-        "t.toml: rerolls: 9 is not 0 to 8",
-        "t.toml: assistant_coaches: is not a whole number",
-        "t.toml: cheerleaders: is not a whole number",
-        "t.toml: dedicated_fans: 0 is not 1 to 6",
-        "t.toml: players: 5 of catcher, at most 4",
-    ]
-
-
-def test_budget_staff_and_giants() -> None:
-    lines = ", ".join(['{ position = "zombie_lineman" }'] * 9 + ['{ position = "flesh_golem" }'] * 2)
-    horror = f'name = "H"\nroster = "necromantic_horror"\nrerolls = 8\napothecary = true\nplayers = [{lines}]'
-    assert faults(horror) == [
-        "t.toml: apothecary: Necromantic Horror cannot have one",
-        "t.toml: budget: the team costs 1,200,000, 200,000 more than 1,000,000",
-    ]
-    lines = ", ".join(
-        ['{ position = "renegade_human_lineman" }'] * 9
-        + ['{ position = "renegade_minotaur" }', '{ position = "renegade_rat_ogre" }'] * 2
-    )
-    assert faults(f'name = "R"\nroster = "chaos_renegades"\nbudget = 2000000\nplayers = [{lines}]') == [
-        "t.toml: players: 2 of renegade_minotaur, at most 1",
-        "t.toml: players: 2 of renegade_rat_ogre, at most 1",
-        "t.toml: players: 4 big guys, at most 3",
-    ]
-
-
-@pytest.mark.parametrize(
-    ("text", "fault"),
-    [
-        ("name = ", "t.toml:1: is not valid TOML: invalid value (at end of document)"),
-        ('name = "A"\nroster = "dwarves"\nplayers = []', "t.toml: roster: no roster 'dwarves' in"),
-        ('name = "A"\nplayers = []', "t.toml: roster: the team has no roster"),
-        ('name = "A"\nroster = "dwarf"\nedition = "1987"', "t.toml: edition: '1987' is not one of 2020"),
-        ('name = "A"\nroster = "dwarf"\nplayers = 11', "t.toml: players: is not a list of players"),
-        ('name = "A"\nroster = "dwarf"\nplayers = [{ gained = "x" }]', "players[1].gained: is not a list"),
-    ],
-)
-def test_a_fault(text: str, fault: str) -> None:
-    assert any(fault in line for line in faults(text))
-
-
-def test_a_file_that_is_no_text(tmp_path: Path) -> None:
-    (tmp_path / "x.toml").write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(TeamFileError, match=":1: is not text in UTF-8"):
-        load_team(tmp_path / "x.toml")
 
 
 # ---------------------------------------------------------------- texts

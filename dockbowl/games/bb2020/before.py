@@ -5,38 +5,16 @@ from __future__ import annotations
 from dockbowl.core.events import Rolled, Told, WeatherChanged
 from dockbowl.core.requests import D3, Option, Proc, choose, roll, roll_one, say
 from dockbowl.core.state import Match
-from dockbowl.games import rosters, texts
 from dockbowl.games.bb2020.course import EXTRA_TIME, available, course, with_coach
 from dockbowl.games.bb2020.inducements import affordable, buy, chefs
-from dockbowl.games.bb2020.journeymen import LOW_COST, hire
+from dockbowl.games.bb2020.journeymen import hire
 from dockbowl.games.bb2020.prayers import pray
 from dockbowl.games.chance import each_rolls
-from dockbowl.games.rosters import Team
 from dockbowl.rules.weather import HEAT
 
 DONE = say("done")
 KICK, RECEIVE = say("kick"), say("receive")
 PRAYER_STEP = 50_000
-
-
-# ------------------------------------------------------------------ what teams are worth
-
-
-def team_value(team: Team) -> int:
-    """Players, re-rolls and staff; fans and gold do not count, nor do low-cost linemen. Rule: core 5."""
-    draft = texts.tables(team.edition).draft
-    fans = max(0, team.dedicated_fans - draft.free_fans) * draft.fan_cost
-    worth = team.cost - fans
-    if LOW_COST in team.special_rules:
-        roster = rosters.find(team.roster, team.edition)
-        hired = [roster.position(player.position) for player in team.players if player.role == "lineman"]
-        worth -= sum(position.cost for position in hired if position is not None)
-    return worth
-
-
-def treasury(team: Team) -> int:
-    """What the team has not spent of its budget."""
-    return max(0, team.budget - team.cost)
 
 
 # ------------------------------------------------------------------ phases

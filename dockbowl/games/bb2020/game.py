@@ -35,6 +35,7 @@ from dockbowl.games.bb2020.inducements import OWN, why_not_for_sale
 from dockbowl.games.bb2020.open_play import HOUSE, RULES, in_end_zone
 from dockbowl.games.bb2020.status import status_lines
 from dockbowl.games.game import Game, MatchSetup, SetupError
+from dockbowl.games.team import worth
 from dockbowl.games.teams import enlist
 from dockbowl.rules import activation
 
@@ -189,14 +190,14 @@ def start(setup: MatchSetup, board: Board) -> Match:
     a, b = setup.teams
     extra.rosters = (a.roster, b.roster)
     extra.leanings = (a.special_rules, b.special_rules)
-    extra.team_value = (before.team_value(a), before.team_value(b))
-    extra.treasury = (before.treasury(a), before.treasury(b))
+    extra.team_value = (worth.current_team_value(a), worth.current_team_value(b))
+    extra.treasury = (worth.gold(a), worth.gold(b))
     extra.stock = {(c, rule): 1 for c in (0, 1) for rule in OWN if rule in extra.leanings[c]}
     extra.veterans = frozenset(
         m.ids.index(f"{letter}{player.number}")
         for letter, team in zip("ab", setup.teams, strict=True)
         for player in team.players
-        if len(player.gained) >= ADVANCED
+        if player.advancements >= ADVANCED and not player.out
     )
     m.extra = extra
     m.phase = "fans"

@@ -12,8 +12,7 @@ from dockbowl.core.state import RESERVES, Match
 from dockbowl.games import rosters
 from dockbowl.games.bb2020.course import course, with_coach
 from dockbowl.games.rosters import Position
-
-LOW_COST = "low_cost_linemen"
+from dockbowl.games.team.worth import LOW_COST
 
 
 def hire(m: Match, coach: int, *, counted: bool = True) -> Proc[bool]:

@@ -10,7 +10,7 @@ import pygame
 
 from dockbowl.ai.seats import SEATS
 from dockbowl.board.harbour import HarbourError
-from dockbowl.games.rosters import TeamFileError, load_team
+from dockbowl.games.team.reading import TeamFileError, load_team
 from dockbowl.session.seats import HUMAN
 from dockbowl.ui import starting, table
 from dockbowl.ui.app import App

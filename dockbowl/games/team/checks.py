@@ -1,0 +1,243 @@
+"""Every rule that a team must obey, in one place: the file checker, the builder and importers all ask here.
+
+`faults` says what is wrong, each with the way to it through the file; `advice` what is only worth knowing.
+Rules: core 4, 26; limits from the roster and `tables-2020.toml`, advancements from `growth`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from dockbowl.games import texts
+from dockbowl.games.rosters import Advance, Position, Roster, Team, TeamPlayer, find
+from dockbowl.games.team import growth, worth
+from dockbowl.games.team.making import spent
+
+Path = tuple[str | int, ...]
+"""The way through a file: ("players", 2, "gained"), counted from 0."""
+MOST_NUMBER: Final = 99
+MOST_NIGGLES: Final = 20
+LONGEST_TEXT: Final = 60
+
+
+class Wrong(NamedTuple):
+    """One thing wrong: where, and what was found and expected."""
+
+    path: Path
+    text: str
+
+
+def faults(team: Team, listed: int | None = None) -> list[Wrong]:
+    """Everything wrong with a team of a known roster; nothing if it is legal.
+
+    `listed`: how many players its file has, if not all of them could be made out.
+    """
+    roster = find(team.roster, team.edition)
+    return [
+        *_names(team),
+        *_squad(team, roster, len(team.players) if listed is None else listed),
+        *(fault for place, player in enumerate(team.players) for fault in _player(team, roster, place, player)),
+        *_staff(team, roster),
+        *_money(team, roster),
+    ]
+
+
+def advice(team: Team) -> list[Wrong]:
+    """What is legal but worth knowing."""
+    said = []
+    for place, player in enumerate(team.players):
+        left = player.spp - spent(player)
+        due = growth.price(growth.facts().must_spend_at, player.advancements + 1)
+        if player.advancements < growth.facts().most_advancements and left >= due:
+            said.append(Wrong(("players", place, "spp"), f"{left} points unspent: with {due} some must be spent"))
+    if team.played and len([player for player in team.players if not player.out]) < _draft(team).min_players:
+        fit = sum(not player.out for player in team.players)
+        said.append(Wrong(("players",), f"{fit} players can play the next match; journeymen make up the rest"))
+    return said
+
+
+def _draft(team: Team) -> texts.Draft:
+    return texts.tables(team.edition).draft
+
+
+# ---------------------------------------------------------------- names and numbers
+
+
+def _names(team: Team) -> Iterator[Wrong]:
+    if not team.name:
+        yield Wrong(("name",), "the team has no name")
+    taken: dict[int, int] = {}
+    for place, player in enumerate(team.players):
+        path: Path = ("players", place, "number")
+        if not 1 <= player.number <= MOST_NUMBER:
+            yield Wrong(path, f"{player.number} is not 1 to {MOST_NUMBER}")
+        elif player.number in taken:
+            yield Wrong(path, f"{player.number} is taken by players[{taken[player.number] + 1}]")
+        taken.setdefault(player.number, place)
+
+
+# ---------------------------------------------------------------- players together
+
+
+def _squad(team: Team, roster: Roster, count: int) -> Iterator[Wrong]:
+    draft = _draft(team)
+    fewest = 0 if team.played else draft.min_players
+    if not fewest <= count <= draft.max_players:
+        yield Wrong(("players",), f"{count} players are not {fewest} to {draft.max_players}")
+    taken = Counter(player.position for player in team.players)
+    for position in roster.positions:
+        if taken[position.key] > position.max:
+            yield Wrong(("players",), f"{taken[position.key]} of {position.key}, at most {position.max}")
+    giants = sum(player.role == "big_guy" for player in team.players)
+    if giants > roster.max_big_guys:
+        yield Wrong(("players",), f"{giants} big guys, at most {roster.max_big_guys}")
+
+
+# ---------------------------------------------------------------- one player
+
+
+def _player(team: Team, roster: Roster, place: int, player: TeamPlayer) -> Iterator[Wrong]:
+    at: Path = ("players", place)
+    position = roster.position(player.position)
+    if position is None:
+        known = ", ".join(one.key for one in roster.positions)
+        yield Wrong((*at, "position"), f"{roster.name} has no {player.position!r}; there are {known}")
+        return
+    if position.waiting:
+        yield Wrong((*at, "position"), f"{position.name} cannot be fielded yet: {', '.join(position.waiting)}")
+    yield from _skills(at, player, position)
+    yield from _injuries(at, player, position)
+    yield from _points(team, at, player)
+
+
+def _skills(at: Path, player: TeamPlayer, position: Position) -> Iterator[Wrong]:
+    """Skills given, then advancements in their order, each against what he has by then."""
+    has = set(position.skills)
+    ups: Counter[str] = Counter()
+    lost = Counter(player.lasting)
+    for key in player.gained:
+        reason = growth.why_not_skill(position, has, key)
+        if reason:
+            yield Wrong((*at, "gained"), f"{key}: {reason}")
+        has.add(key)
+    for advance in player.advances:
+        got = advance.got
+        if got in growth.STATS:
+            reason = growth.why_not_improved(position, ups[got], lost[got], got)
+            ups[got] += 1
+        else:
+            reason = growth.why_not_skill(position, has, got) or _wrong_way(position, advance)
+            has.add(got)
+        if reason:
+            yield Wrong((*at, "advances"), f"{growth.in_words(advance)}: {reason}")
+    most = growth.facts().most_advancements
+    if player.advancements > most:
+        yield Wrong((*at, "advances"), f"{player.advancements} advancements, at most {most}")
+
+
+def _wrong_way(position: Position, advance: Advance) -> str:
+    """A skill gained in a way it cannot be gained by this position."""
+    kind = growth.access(position, advance.got)
+    if advance.how == "characteristic":
+        return "" if kind == "secondary" else "only a secondary skill can be had in place of a characteristic"
+    expected = growth.how_of(position, advance.got, random=advance.how.startswith(growth.RANDOM))
+    return "" if advance.how == expected else f"is a {kind} skill of a {position.name}"
+
+
+def _injuries(at: Path, player: TeamPlayer, position: Position) -> Iterator[Wrong]:
+    if not 0 <= player.niggles <= MOST_NIGGLES:
+        yield Wrong((*at, "niggles"), f"{player.niggles} is not 0 to {MOST_NIGGLES}")
+    ups = Counter(advance.got for advance in player.advances)
+    lost: Counter[str] = Counter()
+    for stat in player.lasting:
+        if stat not in growth.STATS:
+            yield Wrong((*at, "lasting"), f"{stat!r} is no characteristic; expected one of {', '.join(growth.STATS)}")
+            continue
+        now = growth.characteristic(position, stat, ups[stat], lost[stat])
+        lost[stat] += 1
+        if not getattr(position, stat):
+            yield Wrong((*at, "lasting"), f"{position.name} has no {stat.upper()} to lose")
+        elif now == growth.characteristic(position, stat, ups[stat], lost[stat]):
+            yield Wrong((*at, "lasting"), f"{stat.upper()} {growth.shown(stat, now)} is the worst there is")
+
+
+def _points(team: Team, at: Path, player: TeamPlayer) -> Iterator[Wrong]:
+    used = spent(player)
+    if player.spp < 0:
+        yield Wrong((*at, "spp"), f"{player.spp} is less than 0")
+    if used > player.spp:
+        yield Wrong((*at, "spp"), f"{player.spp} points earned do not pay for advancements of {used}")
+    if team.played:
+        return
+    for key in ("spp", "niggles", "lasting", "misses_next", "retired"):
+        if getattr(player, key):
+            yield Wrong((*at, key), "only a team that has played has this; write its treasury")
+
+
+# ---------------------------------------------------------------- staff
+
+
+def _staff(team: Team, roster: Roster) -> Iterator[Wrong]:
+    draft = _draft(team)
+    most_fans = growth.facts().later.most_fans if team.played else draft.max_fans
+    for key, low, high in (
+        ("rerolls", 0, draft.max_rerolls),
+        ("assistant_coaches", 0, draft.max_assistant_coaches),
+        ("cheerleaders", 0, draft.max_cheerleaders),
+        ("dedicated_fans", draft.free_fans, most_fans),
+    ):
+        number = getattr(team, key)
+        if not low <= number <= high:
+            yield Wrong((key,), f"{number} is not {low} to {high}")
+    if team.apothecary and not roster.apothecary:
+        yield Wrong(("apothecary",), f"{roster.name} cannot have one")
+    chosen = [rule for rule in team.special_rules if rule in roster.choose_one]
+    if roster.choose_one and len(chosen) != 1:
+        yield Wrong(("special_rule",), f"one of {', '.join(roster.choose_one)} is chosen")
+
+
+# ---------------------------------------------------------------- gold and points
+
+
+def _money(team: Team, roster: Roster) -> Iterator[Wrong]:
+    if any(roster.position(player.position) is None for player in team.players):
+        return
+    if team.treasury is not None:
+        if team.treasury < 0:
+            yield Wrong(("treasury",), f"{team.treasury:,} is less than nothing")
+    else:
+        cost = worth.draft_cost(team)
+        if cost > team.budget:
+            yield Wrong(("budget",), f"the team costs {cost:,}, {cost - team.budget:,} more than {team.budget:,}")
+        if team.matches or team.former:
+            yield Wrong(("treasury",), "a team that has played says what gold it has")
+    if team.skill_budget is not None and team.skill_points is not None:
+        yield Wrong(("skill_points",), "a team has a skill_budget or skill_points, not both")
+    elif team.skill_budget is not None:
+        cost = worth.skills_cost(team)
+        if cost > team.skill_budget:
+            yield Wrong(("skill_budget",), f"the skills given cost {cost:,}, more than {team.skill_budget:,}")
+    elif team.skill_points is not None:
+        yield from _skill_points(team, roster, team.skill_points)
+
+
+def _skill_points(team: Team, roster: Roster, most: int) -> Iterator[Wrong]:
+    points = growth.facts().points
+    used = worth.skill_points(team)
+    if used > most:
+        yield Wrong(("skill_points",), f"the skills given cost {used} points, more than {most}")
+    kinds: Counter[str] = Counter()
+    for place, player in enumerate(team.players):
+        position = roster.position(player.position)
+        assert position is not None
+        kinds.update(growth.access(position, key) for key in player.gained)
+        if len(player.gained) > points.a_player:
+            text = f"{len(player.gained)} skills given, at most {points.a_player} a player out of skill points"
+            yield Wrong(("players", place, "gained"), text)
+    limits = points.most_secondary_by_tier
+    limit = limits[min(roster.tier, len(limits)) - 1]
+    if kinds["secondary"] > limit:
+        text = f"{kinds['secondary']} secondary skills given, at most {limit} to a team of tier {roster.tier}"
+        yield Wrong(("skill_points",), text)

@@ -1,0 +1,75 @@
+"""A player of a team, made of his position and all that has become of him."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from dockbowl.games.rosters import Advance, Position, Team, TeamPlayer, find
+from dockbowl.games.team import growth
+
+
+def make(
+    position: Position,
+    number: int,
+    name: str,
+    *,
+    gained: Iterable[str] = (),
+    advances: Iterable[Advance] = (),
+    lasting: Iterable[str] = (),
+    niggles: int = 0,
+    spp: int = 0,
+    misses_next: bool = False,
+    retired: bool = False,
+    free_skills: bool = False,
+) -> TeamPlayer:
+    """The player. With `free_skills` the skills given to him add nothing to his value (skill points)."""
+    gained, advances, lasting = tuple(gained), tuple(advances), tuple(lasting)
+    now = growth.grown(position, gained, advances, lasting)
+    worth = sum(map(growth.value, advances)) if free_skills else now.worth
+    return TeamPlayer(
+        number=number,
+        name=name,
+        position=position.key,
+        title=position.name,
+        role=position.role,
+        family=position.family,
+        race=position.race,
+        cost=position.cost + worth,
+        ma=now.ma,
+        st=now.st,
+        ag=now.ag,
+        pa=now.pa,
+        av=now.av,
+        skills=now.skills,
+        gained=gained,
+        niggles=niggles,
+        advances=advances,
+        spp=spp,
+        lasting=lasting,
+        misses_next=misses_next,
+        retired=retired,
+    )
+
+
+def position_of(team: Team, player: TeamPlayer) -> Position:
+    """His position on the team's roster. Raises LookupError if there is none."""
+    position = find(team.roster, team.edition).position(player.position)
+    if position is None:
+        raise LookupError(f"{team.roster} has no {player.position}")
+    return position
+
+
+def remade(team: Team, player: TeamPlayer, **changes: Any) -> TeamPlayer:
+    """The same player with something else become of him; `changes` are arguments of `make`."""
+    kept: dict[str, Any] = {
+        key: getattr(player, key)
+        for key in ("gained", "advances", "lasting", "niggles", "spp", "misses_next", "retired", "number", "name")
+    }
+    free = team.skill_points is not None
+    return make(position_of(team, player), **{**kept, "free_skills": free, **changes})
+
+
+def spent(player: TeamPlayer) -> int:
+    """Star player points he has spent."""
+    return sum(growth.price(one.how, len(player.gained) + nth) for nth, one in enumerate(player.advances, 1))
