@@ -12,9 +12,9 @@ worth keeping: with a team re-roll no square of 8,000 differs, with Dodge among 
 than 0.01. The chance given is always that of the way given. Without re-rolls the answer is exact.
 
 What is counted: standing up, rushes, dodges with Break Tackle, the pick-up where the ball lies, the player's
-own re-rolls, one team re-roll with Loner, and edges that a game adds (planks). A re-roll is used as soon as a
-die fails, a skill's before the team's. What is not: Pro, jumps over fallen players, leaps, and whatever else
-a game does to somebody who moves.
+own re-rolls, one team re-roll with Loner, Pro, and edges that a game adds (planks, which Pro is not used on). A re-roll
+is used as soon as a die fails: a skill's, then the team's, then Pro. What is not: whatever else a game does to somebody
+who moves. Jumps over fallen players and leaps are not searched for, but a way may have them (`walk`, `rules.route`).
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ from dockbowl.core.moments import Prop
 from dockbowl.core.state import PRONE, STANDING, Match
 from dockbowl.core.targets import Target, chance
 from dockbowl.rules import ball
+from dockbowl.rules.in_hand import PRO_WORKS, pro_in_hand, trust
 from dockbowl.rules.marks import marked_squares
 from dockbowl.rules.move import (
     STAND_UP_COST,
@@ -37,18 +38,22 @@ from dockbowl.rules.move import (
     dodge_entering,
     dodge_leaving,
     dodge_target,
+    jump_target,
     rush_target,
     stand_up_target,
 )
 from dockbowl.rules.rerolls import may_use_team_reroll
 
 RUSH, DODGE, PICK_UP, STAND_UP = "rush", "dodge", "pick up", "stand up"
+JUMP, LEAP = "jump", "leap"
+SPRINGS: Final = (JUMP, LEAP)
+"""Steps of two squares: over somebody fallen, or over anything."""
 
 Label = tuple[float, ...]
 Matrix = tuple[tuple[int, int, float], ...]
-Die = tuple[float, float, int, int, float]
-"""Chance of a success, and with Break Tackle; the bits of the skill's and the team's re-roll; and the chance of a
-success that is let stand while a team re-roll is in hand (but for some steps of a game, the same)."""
+Die = tuple[float, float, int, int, int, float]
+"""Chance of a success, and with Break Tackle; the bits of the skill's and the team's re-roll and of Pro; and the chance
+of a success that is let stand while a team re-roll is in hand (but for some steps of a game, the same)."""
 Unless = Callable[[Match, int, int], bool] | None
 _ALWAYS: Final = -2  # a skill that re-rolls each such die
 _NEVER: Final = -1
@@ -230,21 +235,27 @@ def walk(
     """
     q = _Query(m, player, skills, team, True, 0, edges)
     found = q.stood_up()
-    label, here = q.first, q.start
+    label, here, k = q.first, q.start, 0
     for verb, there in way:
         if verb == "stand":
+            continue
+        if verb in SPRINGS:
+            label, needs = q.spring(label, k, here, there, verb)
+            found.append(Step(verb, there, needs, sum(label)))
+            if there == q.ball:
+                q.ball = OFF
+            here, k = there, k + 2
             continue
         edge = None
         if verb != "step":
             edge = next((e for e in q.edges_from(here) if e.verb == verb and e.end == there), None)
             if edge is None:
                 raise ValueError(f"no {verb} from {m.board.label(here)} to {m.board.label(there)}")
-        k = len(found) if q.stand_up is None else len(found) - 1
         label = q.arrive(label, k, here, there, edge)
         found.append(Step(verb, there, q.needs(k, here, there, edge), sum(label)))
         if there == q.ball:
             q.ball = OFF  # he has it now
-        here = there
+        here, k = there, k + 1
     return found
 
 
@@ -252,7 +263,7 @@ class _Query:
     """One query: the re-rolls in hand, and the targets asked for so far."""
 
     __slots__ = (
-        "_edges", "_enter", "_leave", "_marked", "_matrices", "_offers", "_pick", "_teamed", "_tests",
+        "_edges", "_enter", "_leave", "_marked", "_matrices", "_offers", "_pick", "_pro", "_teamed", "_tests",
         "_weights", "ag", "ball", "break_bit", "break_by", "first", "free_moves", "m", "moves", "player",
         "resources", "rush", "stand_up", "start", "trust",
     )  # fmt: skip
@@ -274,7 +285,7 @@ class _Query:
         # Re-rolls in hand: each limited one is a bit of the label's index, set once it is spent.
         self.resources = 0
         self._offers: dict[str, list[tuple[int, Unless]]] = {}
-        for kind in (RUSH, DODGE, PICK_UP) if skills else ():
+        for kind in (RUSH, DODGE, PICK_UP, *SPRINGS) if skills else ():
             for key, offer in card.rerolls.get(kind, ()):
                 if not offer.once:
                     self._offers.setdefault(kind, []).append((_ALWAYS, offer.unless))
@@ -284,9 +295,8 @@ class _Query:
         if skills and Prop.BREAKS_TACKLE in card.props and (player, "break_tackle") not in m.once:
             self.break_bit = self._resource()
         self._teamed = self._resource() if team and may_use_team_reroll(m, player) else _NEVER
-        self.trust = 1.0  # how often a team re-roll is not wasted
-        if Prop.NO_CONFIDENCE in card.props:
-            self.trust = (7 - card.value("loner", 4)) / 6
+        self._pro = self._resource() if skills and pro_in_hand(m, player) else _NEVER
+        self.trust = trust(m, player)  # how often a team re-roll is not wasted
 
         spare = max(self._teamed, 0)
         self._weights = tuple(
@@ -367,7 +377,7 @@ class _Query:
 
     def _plain(self, need: int, kind: str = "") -> Die:
         p = chance(need)
-        return p, p, self._skill(kind, self.start), self._teamed, p
+        return p, p, self._skill(kind, self.start), self._teamed, self._pro if kind else _NEVER, p
 
     def _dodge(self, mods: int, skill: int) -> Die:
         """The die of a dodge with the sum of its modifiers and the skill's re-roll."""
@@ -376,12 +386,12 @@ class _Query:
             need = max(2, self.ag - mods)
             rescued = chance(need if self.break_bit == _NEVER else max(2, need - self.break_by))
             p = chance(need)
-            die = self._tests[mods, skill] = (p, rescued, skill, self._teamed, p)
+            die = self._tests[mods, skill] = (p, rescued, skill, self._teamed, self._pro, p)
         return die
 
     def _picked(self) -> Die:
         if Prop.NO_HANDS in self.m.card[self.player].props:
-            return 0.0, 0.0, _NEVER, _NEVER, 0.0
+            return 0.0, 0.0, _NEVER, _NEVER, _NEVER, 0.0
         return self._plain(self._pick_target().need, PICK_UP)
 
     def worth(self, label: Label) -> float:
@@ -410,7 +420,7 @@ class _Query:
 
     def _matrix(self, die: Die) -> Matrix:
         """How one die moves chance from one set of spent re-rolls to another."""
-        plain, rescued, skill, team, first = die
+        plain, rescued, skill, team, pro, first = die
         found: dict[tuple[int, int], float] = {}
 
         def throw(a: int, b: int, weight: float, again: bool) -> None:
@@ -430,6 +440,8 @@ class _Query:
                 throw(a, b | skill, weight * failed, True)
             elif team != _NEVER and not b & team:
                 throw(a, b | team, weight * failed * self.trust, True)
+            elif pro != _NEVER and not b & pro:
+                throw(a, b | pro, weight * failed * PRO_WORKS, True)
 
         for a in range(1 << self.resources):
             throw(a, a, 1.0, False)
@@ -449,7 +461,7 @@ class _Query:
         if edge is not None:
             team = self._teamed if edge.teamed else _NEVER
             first = edge.chance if edge.first < 0 else edge.first
-            label = self._after(label, (edge.chance, 0.0, _NEVER, team, first))
+            label = self._after(label, (edge.chance, 0.0, _NEVER, team, _NEVER, first))
         if there == self.ball:
             label = self._after(label, self._picked())
         return label
@@ -467,6 +479,21 @@ class _Query:
         if there == self.ball:
             found.append(Need(PICK_UP, self._pick_target(), self._picked()[0]))
         return tuple(found)
+
+    def spring(self, label: Label, k: int, here: int, there: int, verb: str) -> tuple[Label, tuple[Need, ...]]:
+        """A jump or leap of two squares from layer k: rushes first, then its one test, then the pick-up."""
+        found = []
+        for square in (k, k + 1):
+            if square >= self.free_moves:
+                found.append(Need(RUSH, self.rush, chance(self.rush.need)))
+                label = self._after(label, self._plain(self.rush.need, RUSH))
+        target = jump_target(self.m, self.player, here, there, verb == LEAP)
+        found.append(Need(verb, target, chance(target.need)))
+        label = self._after(label, self._plain(target.need, verb))
+        if there == self.ball:
+            found.append(Need(PICK_UP, self._pick_target(), self._picked()[0]))
+            label = self._after(label, self._picked())
+        return label, tuple(found)
 
     # ---------------------------------------------------------------- the search
 

@@ -2,7 +2,8 @@
 
 The way is the one that the search takes to each waypoint in turn, one after the other; its chances are then worked
 out in one piece, so that a re-roll spent before a waypoint is not there after it. To a square next to him, or next to
-the last waypoint, it is the plain step: who wants to go round says so with another waypoint.
+the last waypoint, it is the plain step: who wants to go round says so with another waypoint. A jump or a leap of two
+squares is taken where one from there is more likely to succeed than any walk.
 """
 
 from __future__ import annotations
@@ -14,8 +15,8 @@ import msgspec
 from dockbowl.core.moments import Prop
 from dockbowl.core.state import STANDING, Match
 from dockbowl.rules import ball
-from dockbowl.rules.move import STAND_UP_COST
-from dockbowl.rules.reach import PICK_UP, STAND_UP, Edges, Need, Reach, reach, walk
+from dockbowl.rules.move import STAND_UP_COST, can_spend, jump_squares, leap_squares
+from dockbowl.rules.reach import JUMP, LEAP, PICK_UP, SPRINGS, STAND_UP, Edges, Need, Reach, reach, walk
 from dockbowl.rules.rerolls import may_use_team_reroll
 
 BARE, SKILLED, TEAMED = 0, 1, 2
@@ -83,16 +84,21 @@ class Plan:
         if leg is None:
             return None
         here, found, before = leg
-        if found.chance(square) <= 0 or (square == found.start and not before):
-            return None
-        way = before + self._between(here, found, square) if square != found.start else before
-        return measured(self.match, self.player, way, stops, edges=self.edges)
+        if square == found.start:
+            return measured(self.match, self.player, before, stops, edges=self.edges) if before else None
+        more = self._between(here, found, square)
+        return measured(self.match, self.player, before + more, stops, edges=self.edges) if more else None
 
     def _between(self, m: Match, found: Reach, square: int) -> list[tuple[str, int]]:
-        """From where he is in `m` to a square within reach: the plain step if it is one, else the best way."""
-        steps = [(s.verb, s.square) for s in found.steps(square)]
-        if steps[-1] == ("step", square) and square in m.board.walks[found.start]:
+        """From where he is in `m` to a square: the plain step if it is one, else the best way; empty without one."""
+        steps = [(s.verb, s.square) for s in found.steps(square)] if found.chance(square) > 0 else []
+        if steps and steps[-1] == ("step", square) and square in m.board.walks[found.start]:
             return [*(s for s in steps if s[0] == "stand"), ("step", square)]
+        best = found.chance(square) if steps else 0.0
+        for verb in springs(m, self.player, square, self.keep):
+            chance = walk(m, self.player, [(verb, square)], edges=self.edges)[-1].chance
+            if chance > best + 1e-9:
+                steps, best = [(verb, square)], chance
         return steps
 
     def _leg(self, stops: tuple[int, ...]) -> tuple[Match, Reach, list[tuple[str, int]]] | None:
@@ -104,13 +110,28 @@ class Plan:
             return None
         here, found, before = leg
         stop = stops[-1]
-        if found.chance(stop) <= 0 or stop == found.start:
+        steps = self._between(here, found, stop) if stop != found.start else []
+        if not steps:
             return None
-        steps = self._between(here, found, stop)
         there = _walked(here, self.player, steps)
         made = (there, reach(there, self.player, keep=self.keep, edges=self.edges), before + steps)
         self._legs[stops] = made
         return made
+
+
+def springs(m: Match, player: int, square: int, keep: int = 0) -> list[str]:
+    """Whether he could jump or leap to a square from where he is, `keep` squares of movement being saved."""
+    if m.status[player] != STANDING or m.board.distance(m.at[player], square) != 2:
+        return []
+    if m.mover != player:
+        m = m.clone()
+        m.mover, m.spent, m.jumped = player, 0, False
+    if not can_spend(m, player, 2 + keep):
+        return []
+    found = [JUMP] if square in jump_squares(m, player) else []
+    if Prop.LEAPS in m.card[player].props and square in leap_squares(m, player):
+        found.append(LEAP)
+    return found
 
 
 def measured(
@@ -136,7 +157,9 @@ def _walked(m: Match, player: int, steps: Sequence[tuple[str, int]]) -> Match:
     t = m.clone()
     if t.mover != player:
         t.mover, t.spent = player, 0
-    t.spent += sum(verb != "stand" for verb, _ in steps)
+        t.jumped = False
+    t.spent += sum(2 if verb in SPRINGS else 1 for verb, _ in steps if verb != "stand")
+    t.jumped = t.jumped or any(verb in SPRINGS for verb, _ in steps)
     if t.status[player] != STANDING:
         t.spent += _stood_for(m, player)
         t.set_status(player, STANDING)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from every_fall import every_fall
 
 from dockbowl.board.sketch import sketch
 from dockbowl.core.cards import Card
@@ -13,6 +14,7 @@ from dockbowl.games.bb2020 import RULES, Half
 from dockbowl.games.dockbowl.game import RULES as DOCKBOWL
 from dockbowl.games.dockbowl.planks import jump_odds
 from dockbowl.games.dockbowl.sea_state import Sea
+from dockbowl.rules.move import jump
 from dockbowl.rules.reach import reach, walk
 from dockbowl.rules.route import Plan, losses, measured
 from dockbowl.rules.turn import begin_turn
@@ -245,6 +247,96 @@ def test_a_marked_jumper_dodges_or_not_by_the_reading() -> None:
         route = Plan(m, 0, edges=DOCKBOWL.edges).to(m.board.at(5, 0))
         assert route is not None
         assert [need.kind for need in route.needs] == (["dodge", "plank"] if reading else ["plank"])
+
+
+# ---------------------------------------------------------------- jumps, leaps and Pro
+
+
+def sprung(m: Match, verb: str, end: int) -> float:
+    """He stands there, with the ball if it lay there: a skill goes first, then a team re-roll, then Pro."""
+    wants_ball = m.ball == end
+
+    def leaf(t: Match, request: object) -> tuple[float, ...] | None:
+        if t.status[0] != STANDING or isinstance(request, tuple):
+            there = t.at[0] == end and t.status[0] == STANDING
+            return (float(there and (t.carrier == 0 or not wants_ball)),)
+        return (0.0,) if isinstance(request, Roll) and request.purpose == "bounce" else None
+
+    def decide(t: Match, request: Choose) -> list[Option]:
+        offered = sorted(request.legal(), key=lambda o: (o == NO, o.word == "pro", o.verb == "team"))
+        return offered[:1]
+
+    def start() -> tuple[Match, object]:
+        t = m.clone()
+        return t, jump(t, 0, end, leap=verb == "leap")
+
+    return every_fall(start, leaf, decide)[0]  # type: ignore[arg-type]
+
+
+def before_a_jump(skills: str, spent: int, rerolls: int, *, ball_there: bool = False, **values: int) -> Match:
+    """He stands between two foes; one lies in front of him, and beyond waits another."""
+    m = on_pitch(7, 3, man(skills=skills, **values), (1, 1), (2, 1), (0, 0), (4, 0))
+    m.set_status(1, PRONE)
+    m.mover, m.action, m.spent, m.phase = 0, "move", spent, "act"
+    m.rerolls[0], m.leader_reroll[0] = rerolls, 0
+    if ball_there:
+        m.ball = m.board.at(3, 1)
+    return m
+
+
+@pytest.mark.parametrize("ball_there", [False, True])
+@pytest.mark.parametrize("spent", [2, 5, 6])
+@pytest.mark.parametrize(
+    ("verb", "skills"),
+    [
+        ("jump", ""),
+        ("jump", "pro"),
+        ("leap", "leap"),
+        ("leap", "leap pogo_stick sure_feet"),
+        ("leap", "leap loner pro"),
+    ],
+)
+def test_a_jump_or_leap_for_each_budget(verb: str, skills: str, spent: int, ball_there: bool) -> None:
+    loner = {"loner": 4} if "loner" in skills else {}
+    names = skills.replace("loner", "").strip()
+    for rerolls in (0, 1):
+        m = before_a_jump(names, spent, rerolls, ball_there=ball_there, **loner)
+        end = m.board.at(3, 1)
+        route = measured(m, 0, [(verb, end)])
+        kinds = ["rush"] * max(0, spent - 4) + [verb] + ["pick up"] * ball_there
+        assert [need.kind for need in route.needs] == kinds
+        assert route.chances[2] == pytest.approx(sprung(m, verb, end))
+        if not rerolls:
+            assert route.chances[1] == route.chances[2]
+            assert route.skilled == bool({"pro", "sure_feet"} & set(names.split()) and (spent > 4 or "pro" in names))
+
+
+def test_a_way_may_jump() -> None:
+    """Where walking round is worse, or there is no way round; then it goes on, and does not jump again."""
+    m = on_pitch(7, 1, man(), (0, 0), (1, 0), (4, 0))
+    for p in (1, 2):
+        m.set_status(p, PRONE)
+    plan = Plan(m, 0)
+    over = m.board.at(2, 0)
+    route = plan.to(over)
+    assert route is not None
+    assert [(stage.verb, stage.square) for stage in route.stages] == [("jump", over)]
+    assert route.chances[0] == pytest.approx(4 / 6)
+    on = plan.to(m.board.at(3, 0), [over])
+    assert on is not None and [stage.verb for stage in on.stages] == ["jump", "step"]
+    assert plan.to(m.board.at(5, 0), [over, m.board.at(3, 0)]) is None
+    m.mover, m.action, m.spent = 0, "move", 7
+    assert Plan(m, 0).to(over) is None  # one square left is not enough
+
+
+def test_pro_is_used_last() -> None:
+    """Dodges of 3+, 4+ and 2+: one failure saved by Pro on 3+; with a team re-roll a second one."""
+    m, way = three_four_two(rerolls=0)
+    m.recard(0, man(ag=2, skills="pro"))
+    bare, own, _ = measured(m, 0, way).chances
+    dice = (4 / 6, 3 / 6, 5 / 6)
+    saved = sum((1 - p) for p in dice) * 4 / 6
+    assert own == pytest.approx(bare * (1 + saved))
 
 
 # ---------------------------------------------------------------- in words
