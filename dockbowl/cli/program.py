@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from dockbowl import __version__
-from dockbowl.cli import analysis, maps, rules, scenarios, stories, window
+from dockbowl.cli import analysis, maps, replays, rules, scenarios, stories, window
 from dockbowl.cli.common import GOOD, PROBLEMS, Parser, UsageError, command, fail, home_option, say
 from dockbowl.files import os_reason, write_new
 
@@ -29,7 +29,7 @@ EXAMPLES = """examples:
 
 Every command explains itself: dockbowl COMMAND --help"""
 
-GROUPS = (window, analysis, maps, scenarios, stories, rules)
+GROUPS = (window, analysis, maps, scenarios, stories, replays, rules)
 
 
 def build_parser(words: Sequence[str] = ()) -> Parser:
