@@ -101,7 +101,7 @@ def _buttons(page: Page, screen: MatchScreen, rect: Rect) -> None:
     gap, icons = px(6), True
     caps = [screen.app.keys.text("end turn") if c.option == say("end turn") else c.key for c in choices]
     widths = [
-        page.size(c.label, 14)[0] + page.size(cap, 12, True)[0] + px(14 + 15 + 26)
+        page.size(c.label, 14)[0] + max(px(17), page.size(cap, 12, True)[0] + px(8)) + px(7 + 6 + 26 + 7) + 2
         for c, cap in zip(choices, caps, strict=True)
     ]
     if sum(widths) + gap * len(widths) > rect.width:  # too many: without their pictures, then narrower
