@@ -57,17 +57,18 @@ def draw_lesson(page: Page, screen: GuideScreen, rect: Rect) -> int:
     body = sum(len(wrapped) * page.look.leading(one.points, one.bold) + px(GAP) for wrapped, one in leadings)
     golden = page.tall(BUTTON + 6) + px(GAP) if course.done or course.lost() else 0
     note = page.look.leading(12) + px(GAP) if screen.dice_set else 0
-    height = px(PAD - 2) + px(16) + px(4) + px(24) + body + golden + note + page.tall(BUTTON) + px(PAD)
+    head, title = max(px(20), page.look.leading(12) + px(2)), max(px(24), page.look.leading(17, True) + px(2))
+    height = px(PAD - 2) + head + title + body + golden + note + page.tall(BUTTON) + px(PAD)
     box = Rect(rect.left, rect.top, rect.width, min(max(height, px(LEAST)), rect.height))
     page.panel(box, "panel", 8, "brass")
     page.hot(Hot("lesson", box))
     inner = Rect(box.left + px(PAD), box.top + px(PAD - 2), width, box.height)
-    _head(page, screen, Rect(inner.left, inner.top, inner.width, px(16)))
-    y = inner.top + px(20)
+    _head(page, screen, Rect(inner.left, inner.top, inner.width, head - px(4)))
+    y = inner.top + head
     tick = "✓ " if course.done else ""
     ink = "good" if course.done else "brass_light"
-    page.text(f"{tick}{screen.lesson.title}", Rect(inner.left, y, inner.width, px(22)), 17, ink, True)
-    y += px(24)
+    page.text(f"{tick}{screen.lesson.title}", Rect(inner.left, y, inner.width, title - px(2)), 17, ink, True)
+    y += title
     for wrapped, one in leadings:
         for text in wrapped:
             page.surface.blit(page.look.text(text, one.points, one.colour, one.bold), (inner.left, y))
@@ -93,9 +94,11 @@ def _onward(screen: GuideScreen) -> tuple[str, Callable[[], None]]:
 def _head(page: Page, screen: GuideScreen, rect: Rect) -> None:
     """`Lesson 2 of 12`, and a dot for each: done, here, still to come. A click goes there."""
     px, count = page.px, len(lessons())
-    page.text(f"Lesson {screen.place + 1} of {count}", rect, 12, "text_dim", True)
+    where = page.text(f"Lesson {screen.place + 1} of {count}", rect, 12, "text_dim", True)
     step = px(DOT + 5)
     left = rect.right - count * step + px(5)
+    if left - px(DOT) < where.right:
+        return  # no room in a tiny window
     for place, lesson in enumerate(lessons()):
         centre = (left + place * step + px(DOT) // 2, rect.centery)
         done = lesson.key in screen.app.settings.guide_done
