@@ -16,12 +16,13 @@ from dockbowl.core.requests import Choose, Option, Roll, say
 from dockbowl.core.state import Match
 from dockbowl.data import shipped
 from dockbowl.games import texts
-from dockbowl.games.bb2020.after import PlayerRecord, TeamRecord, carried_over, record, winnings
+from dockbowl.games.bb2020.after import PlayerRecord, TeamRecord, record, winnings
 from dockbowl.games.bb2020.game import MATCH_RULES, WHOLE_MATCH, rules
 from dockbowl.games.bb2020.set_up import faults
 from dockbowl.games.catalogue import GAMES, board_of, new_match
 from dockbowl.games.game import MatchSetup, SetupError
 from dockbowl.games.rosters import Team, default_team
+from dockbowl.games.team.afterwards import carried_over
 from dockbowl.games.team.worth import current_team_value as team_value
 from dockbowl.games.team.worth import gold as treasury
 from dockbowl.session.session import Session
@@ -186,9 +187,7 @@ def test_the_record_of_a_match() -> None:
 
 
 def told(team: Team, *players: PlayerRecord, fans: int = 0) -> TeamRecord:
-    return TeamRecord(
-        team.name, team.roster, 1, True, False, 3, 1_000_000, {}, 0, 40_000, fans, 0, "", tuple(players)
-    )
+    return TeamRecord(team.name, team.roster, 1, True, False, 3, 1_000_000, {}, 0, 40_000, fans, 0, "", tuple(players))
 
 
 def hurt(team: Team, place: int, injury: str = "", lasting: str = "", leaves: bool = False) -> PlayerRecord:
@@ -219,7 +218,9 @@ def test_what_a_match_does_to_a_team() -> None:
     assert fourth.number not in numbers
     assert numbers[second.number].ma == second.ma - 1
     assert numbers[third.number].ag == third.ag + 1
-    assert numbers[team.players[4].number] == team.players[4]
+    fifth = numbers[team.players[4].number]
+    assert (fifth.niggles, fifth.misses_next) == (1, True)
+    assert [(gone.number, gone.why) for gone in after.former] == [(first.number, "dead"), (fourth.number, "deserted")]
     assert after.dedicated_fans == team.dedicated_fans + 1
 
 

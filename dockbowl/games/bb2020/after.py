@@ -1,7 +1,7 @@
 """After the match: the shoot-out, touchdowns of a coach who gave up, MVP, fans, and the record of it all.
 
-Rules: core 4, 25.4, 26. The record is plain values for league tables and team files; `carried_over` is what it
-does to a team.
+Rules: core 4, 25.4, 26. The record is plain values for league tables and team files; what it does to a team is in
+`games.team.afterwards`.
 """
 
 from __future__ import annotations
@@ -17,14 +17,13 @@ from dockbowl.games import texts
 from dockbowl.games.bb2020.course import EXTRA_TIME, course, with_coach
 from dockbowl.games.bb2020.deeds import CASUALTY, EARN_NOTHING, MVP, TOUCHDOWN, earn
 from dockbowl.games.chance import each_rolls, pick
-from dockbowl.games.rosters import Team, TeamPlayer
 
 ROLL_OFFS = 5
 FEWEST_FANS = 1
 STAYS = 4
 """What a veteran's die must show for him to stay with a coach who gave up."""
 PER_FAN, PER_TOUCHDOWN = 10_000, 10_000
-DEAD, NIGGLE, LASTING = "dead", "serious injury", "lasting injury"
+DEAD, NIGGLE = "dead", "serious injury"
 
 
 # ------------------------------------------------------------------ phases
@@ -188,6 +187,8 @@ class TeamRecord(msgspec.Struct, frozen=True):
     """Casualties that earned points."""
     mvp: str
     players: tuple[PlayerRecord, ...]
+    from_treasury: int = 0
+    """Of the gold spent, what came out of the team's own treasury."""
 
 
 class MatchRecord(msgspec.Struct, frozen=True):
@@ -245,7 +246,16 @@ def _team(m: Match, coach: int) -> TeamRecord:
         casualties=sum(player.deeds.get(CASUALTY, 0) for player in players),
         mvp=m.ids[mvp_player] if mvp_player >= 0 else "",
         players=players,
+        from_treasury=from_treasury(m, coach),
     )
+
+
+def from_treasury(m: Match, coach: int) -> int:
+    """Gold a coach spent of his team's own: only the team worth more may, and what the table gave goes first."""
+    extra = course(m)
+    if extra.team_value[coach] <= extra.team_value[1 - coach]:
+        return 0
+    return max(0, extra.spent[coach] - int(m.rules.options["extra_gold"]))
 
 
 def _player(m: Match, p: int) -> PlayerRecord:
@@ -266,34 +276,3 @@ def _player(m: Match, p: int) -> PlayerRecord:
         rows[injury].misses_next if injury else False,
         p in extra.deserters,
     )
-
-
-# ------------------------------------------------------------------ what it does to a team
-
-
-def carried_over(team: Team, told: TeamRecord) -> Team:
-    """The team as it goes on: without its dead and those who left, the lasting injuries done, its fans changed.
-
-    Star player points, niggling injuries and who misses the next match are in the record.
-    """
-    records = {player.number: player for player in told.players}
-    players = tuple(
-        after
-        for player in team.players
-        if (after := _after(player, records.get(player.number))) is not None
-    )
-    fans = max(0, team.dedicated_fans + told.fans_change)
-    return msgspec.structs.replace(team, players=players, dedicated_fans=fans)
-
-
-def _after(player: TeamPlayer, told: PlayerRecord | None) -> TeamPlayer | None:
-    """The player after the match; None if he is no longer of the team."""
-    if told is None:
-        return player
-    if told.injury == DEAD or told.leaves:
-        return None
-    for row in texts.tables().lasting_injury:
-        if told.lasting == row.characteristic:
-            value = getattr(player, row.characteristic) + row.change
-            return msgspec.structs.replace(player, **{row.characteristic: value})
-    return player

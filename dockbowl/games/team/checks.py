@@ -29,15 +29,18 @@ class Wrong(NamedTuple):
     text: str
 
 
-def faults(team: Team, listed: int | None = None) -> list[Wrong]:
+def faults(team: Team, listed: int | None = None, *, unfinished: bool = False) -> list[Wrong]:
     """Everything wrong with a team of a known roster; nothing if it is legal.
 
-    `listed`: how many players its file has, if not all of them could be made out.
+    `listed`: how many players its file has, if not all of them could be made out. An `unfinished` team may have
+    too few of them yet.
     """
     roster = find(team.roster, team.edition)
+    count = len(team.players) if listed is None else listed
+    fewest = 0 if team.played or unfinished else _draft(team).min_players
     return [
         *_names(team),
-        *_squad(team, roster, len(team.players) if listed is None else listed),
+        *_squad(team, roster, count, fewest),
         *(fault for place, player in enumerate(team.players) for fault in _player(team, roster, place, player)),
         *_staff(team, roster),
         *_money(team, roster),
@@ -81,9 +84,8 @@ def _names(team: Team) -> Iterator[Wrong]:
 # ---------------------------------------------------------------- players together
 
 
-def _squad(team: Team, roster: Roster, count: int) -> Iterator[Wrong]:
+def _squad(team: Team, roster: Roster, count: int, fewest: int) -> Iterator[Wrong]:
     draft = _draft(team)
-    fewest = 0 if team.played else draft.min_players
     if not fewest <= count <= draft.max_players:
         yield Wrong(("players",), f"{count} players are not {fewest} to {draft.max_players}")
     taken = Counter(player.position for player in team.players)

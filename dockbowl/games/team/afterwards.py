@@ -1,0 +1,148 @@
+"""What a match has done to a team, and what a coach may do before the next. Rule: core 26.
+
+The record of a match (`games.bb2020.after.TeamRecord`) and a team make the team as it goes on: winnings, fans, points,
+injuries, the dead. Advancements are the coach's, in `building`.
+"""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec.structs import replace
+
+from dockbowl.core.dice import Dice
+from dockbowl.games import texts
+from dockbowl.games.bb2020.after import DEAD, NIGGLE, MatchRecord, PlayerRecord, TeamRecord
+from dockbowl.games.rosters import Former, Played, Team, TeamPlayer
+from dockbowl.games.team import building, growth, worth
+from dockbowl.games.team.making import remade
+
+SINGLE, STEP = 10_000, 5_000
+"""Gold of one step of a small mishap; what half a treasury is rounded down to."""
+
+
+def carried_over(team: Team, told: TeamRecord, against: TeamRecord | None = None) -> Team:
+    """The team as it goes on after a match. Those who missed it can play again; journeymen are gone."""
+    records = {(player.number, player.name): player for player in told.players}
+    players: list[TeamPlayer] = []
+    former: list[Former] = list(team.former)
+    for player in team.players:
+        record = records.get((player.number, player.name))
+        if record is not None and (record.injury == DEAD or record.leaves):
+            gone = replace(player, spp=player.spp + record.spp)
+            former.append(building.former_of(gone, DEAD if record.injury == DEAD else "deserted"))
+        else:
+            players.append(_after(team, player, record))
+    match = Played(
+        against.name if against else "",
+        told.score,
+        against.score if against else 0,
+        told.winnings,
+        told.from_treasury,
+        fans=told.fans_change,
+    )
+    return replace(
+        team,
+        players=tuple(players),
+        former=tuple(former),
+        matches=(*team.matches, match),
+        treasury=max(0, worth.gold(team) - told.from_treasury) + told.winnings,
+        dedicated_fans=max(0, team.dedicated_fans + told.fans_change),
+    )
+
+
+def _after(team: Team, player: TeamPlayer, told: PlayerRecord | None) -> TeamPlayer:
+    """A player after a match he played in, or missed (no record)."""
+    if told is None:
+        return replace(player, misses_next=False)
+    lasting = player.lasting
+    if told.lasting in {row.characteristic for row in texts.tables().lasting_injury}:
+        worse = remade(team, player, lasting=(*lasting, told.lasting))
+        # At its worst already: nothing more is lost.
+        if getattr(worse, told.lasting) != getattr(player, told.lasting):
+            lasting = worse.lasting
+    return remade(
+        team,
+        player,
+        spp=player.spp + told.spp,
+        niggles=player.niggles + (told.injury == NIGGLE),
+        lasting=lasting,
+        misses_next=told.misses_next,
+    )
+
+
+def both(teams: tuple[Team, ...], told: MatchRecord) -> tuple[Team, Team]:
+    """Both teams of a match as they go on."""
+    a, b = told.teams
+    return carried_over(teams[0], a, b), carried_over(teams[1], b, a)
+
+
+# ---------------------------------------------------------------- who may be kept
+
+
+class Candidate(msgspec.Struct, frozen=True):
+    """Somebody who played for the team in one match and may be hired for good."""
+
+    record: PlayerRecord
+    price: int
+    """0 for one that was raised from the dead or infected."""
+
+
+def candidates(team: Team, told: TeamRecord) -> list[Candidate]:
+    """Journeymen, and players raised in the match, who are alive."""
+    own = {(player.number, player.name) for player in team.players} | {(one.number, one.name) for one in team.former}
+    found = []
+    for record in told.players:
+        position = building.roster_of(team).position(record.position)
+        if position is None or (record.number, record.name) in own or record.injury == DEAD:
+            continue
+        if record.role == "journeyman":
+            found.append(Candidate(record, position.cost))
+        elif record.role == position.role:
+            found.append(Candidate(record, 0))
+    return found
+
+
+def keep(team: Team, one: Candidate) -> Team:
+    """Hire him for good, with the points he earned. Raises Refused."""
+    record = one.record
+    taken = {player.number for player in team.players}
+    number = record.number if record.number not in taken else 0
+    kept = building.hire(team, record.position, name=record.name, number=number, spp=record.spp, free=not one.price)
+    joined = kept.players[-1]
+    return replace(kept, players=(*kept.players[:-1], _after(kept, replace(joined, spp=0), record)))
+
+
+# ---------------------------------------------------------------- expensive mistakes
+
+
+class Mistake(msgspec.Struct, frozen=True):
+    """What a d6 did to the treasury."""
+
+    face: int
+    what: growth.Mishap
+    dice: tuple[int, ...]
+    """What it was rolled with: a d3 or two d6."""
+    lost: int
+
+
+def expensive_mistake(team: Team, dice: Dice) -> tuple[Team, Mistake | None]:
+    """The roll a team with 100,000 gold pieces or more must make; None for one with less."""
+    gold = worth.gold(team)
+    if gold < growth.facts().mistakes[0].gold or team.treasury is None:
+        return team, None
+    face = dice.faces(6, 1)[0]
+    what = growth.mishap(gold, face)
+    more: tuple[int, ...] = ()
+    lost = 0
+    if what == "minor":
+        more = dice.faces(3, 1)
+        lost = more[0] * SINGLE
+    elif what == "major":
+        lost = gold // 2 // STEP * STEP
+    elif what == "catastrophe":
+        more = dice.faces(6, 2)
+        lost = gold - min(gold, sum(more) * SINGLE)
+    matches = team.matches
+    if matches:
+        matches = (*matches[:-1], replace(matches[-1], lost=matches[-1].lost + lost))
+    return replace(team, treasury=gold - lost, matches=matches), Mistake(face, what, more, lost)
