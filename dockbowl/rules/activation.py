@@ -225,7 +225,7 @@ def declare(m: Match, option: Option) -> Proc[None]:
     coach = m.coach[p]
     target = NOBODY
     if action in HITS:
-        target = yield from _pick(coach, "block target", p, hit_targets(m, p, action))
+        target = yield from _pick(coach, "block target", p, hit_targets(m, p, action), action)
     elif action == BLITZ:
         target = yield from _pick(coach, "blitz target", p, blitz_targets(m, p))
     elif action == FOUL:
@@ -296,8 +296,9 @@ def can_block_from_prone(m: Match, p: int, q: int) -> bool:
     return m.coach[q] != m.coach[p] and m.status[q] == STANDING
 
 
-def _pick(coach: int, purpose: str, p: int, players: list[int]) -> Proc[int]:
-    picked = yield from choose(coach, purpose, tuple(who("target", q) for q in players), player=p)
+def _pick(coach: int, purpose: str, p: int, players: list[int], *what: object) -> Proc[int]:
+    """Name one of them; `what` tells screens what for: the action, and whom it has begun with."""
+    picked = yield from choose(coach, purpose, tuple(who("target", q) for q in players), player=p, about=what)
     return picked.player
 
 
@@ -370,7 +371,7 @@ def double_block(m: Match, p: int, first: int) -> Proc[None]:
     others = [q for q in neighbours(m, m.at[p]) if q != first and can_block(m, p, q)]
     if not others:
         return
-    second = yield from _pick(m.coach[p], "block target", p, others)
+    second = yield from _pick(m.coach[p], "block target", p, others, DOUBLE, first)
     if not (yield from foul_appearance(m, p, second)):
         second = NOBODY
     else:

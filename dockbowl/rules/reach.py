@@ -31,6 +31,7 @@ from dockbowl.core.state import PRONE, STANDING, Match
 from dockbowl.core.targets import Target, chance
 from dockbowl.rules import ball
 from dockbowl.rules.in_hand import PRO_WORKS, pro_in_hand, trust
+from dockbowl.rules.limits import note
 from dockbowl.rules.marks import marked_squares
 from dockbowl.rules.move import (
     STAND_UP_COST,
@@ -42,7 +43,7 @@ from dockbowl.rules.move import (
     rush_target,
     stand_up_target,
 )
-from dockbowl.rules.rerolls import may_use_team_reroll
+from dockbowl.rules.rerolls import may_use_team_reroll, offers_for
 
 RUSH, DODGE, PICK_UP, STAND_UP = "rush", "dodge", "pick up", "stand up"
 JUMP, LEAP = "jump", "leap"
@@ -285,12 +286,15 @@ class _Query:
         # Re-rolls in hand: each limited one is a bit of the label's index, set once it is spent.
         self.resources = 0
         self._offers: dict[str, list[tuple[int, Unless]]] = {}
+        bits: dict[str, int] = {}
         for kind in (RUSH, DODGE, PICK_UP, *SPRINGS) if skills else ():
-            for key, offer in card.rerolls.get(kind, ()):
+            for key, offer in offers_for(m, player, kind):
                 if not offer.once:
                     self._offers.setdefault(kind, []).append((_ALWAYS, offer.unless))
-                elif (player, key) not in m.once:
-                    self._offers.setdefault(kind, []).append((self._resource(), offer.unless))
+                elif (player, note(key, offer.once)) not in m.once:
+                    if key not in bits:  # one use, whichever kind of die it is spent on
+                        bits[key] = self._resource()
+                    self._offers.setdefault(kind, []).append((bits[key], offer.unless))
         self.break_bit, self.break_by = _NEVER, 2 if card.st >= 5 else 1
         if skills and Prop.BREAKS_TACKLE in card.props and (player, "break_tackle") not in m.once:
             self.break_bit = self._resource()
