@@ -41,6 +41,8 @@ class Hand:
         """Options of one square to choose among."""
         self.menu_square = -1
         self.message = ""
+        self.fresh = True
+        """Whether what is asked now came about by going on, not by taking something back."""
         self.stops: list[int] = []
         """Waypoints of the player who acts or is picked up."""
         self._stops_of = -1
@@ -115,6 +117,7 @@ class Hand:
     def follow(self) -> None:
         """After an answer: let the dice fall, show what happened, see what is asked now."""
         session = self.session
+        self.fresh = True
         while isinstance(session.request, Roll) and session.step():
             pass
         self.scene.follow_to(session.match)
@@ -398,6 +401,7 @@ class Hand:
         self.session.take_events()
         self.scene.follow(self.session.match)
         self.prompt = None
+        self.fresh = False
         self.refresh()
         if self.on_answer:
             self.on_answer()

@@ -13,6 +13,7 @@ import tomlkit
 
 from dockbowl.files import Unreadable, read_toml, replace_own
 from dockbowl.session.places import places
+from dockbowl.ui import automatic
 from dockbowl.ui.scene import SPEEDS
 
 FILE = "settings.toml"
@@ -33,6 +34,8 @@ class Settings(msgspec.Struct):
     """Seconds a computer seat waits before each answer."""
     ask_end_turn: bool = True
     """Ask before a turn is ended while players have not acted."""
+    automatic: dict[str, str] = {}
+    """Questions answered by the window itself, and how: see `automatic.py`."""
     hand_over: bool = True
     """Show a card between two coaches at one screen."""
     high_contrast: bool = False
@@ -72,7 +75,11 @@ class Settings(msgspec.Struct):
         if self.sea_card not in SEA_CARDS:
             self.sea_card = "first"
         self.guide_done = [key for key in self.guide_done if isinstance(key, str)]
+        self.automatic = automatic.sane(self.automatic)
         return self
+
+KINDS: dict[str, object] = {"automatic": dict[str, str]}
+"""Settings whose kind their default does not tell."""
 
 
 def config_folder(home: Path | None = None) -> Path:
@@ -90,7 +97,7 @@ def load(home: Path | None = None) -> Settings:
     for name in made.__struct_fields__:
         if name in raw:
             with contextlib.suppress(msgspec.ValidationError):
-                kind = type(getattr(made, name))
+                kind = KINDS.get(name) or type(getattr(made, name))
                 setattr(made, name, msgspec.convert(raw[name], kind))
     return made.sane()
 

@@ -6,14 +6,15 @@ from collections.abc import Callable
 from functools import partial
 
 from dockbowl.ui.app import App
+from dockbowl.ui.automatic import ASK, AUTOMATIC
 from dockbowl.ui.choice_rows import Row, Value, draw_rows, row_height, switch
 from dockbowl.ui.page import Page, Rect, split_row
 from dockbowl.ui.scene import SPEEDS
 
 PACES = {"None": 0.0, "Quick": 0.25, "Easy": 0.6, "Slow": 1.5}
 SEA_CARDS = {"Wait": "wait", "First time": "first", "Briefly": "briefly", "Off": "off"}
-TABS = ("Play", "Sound", "Look")
-MOST_ROWS = 6
+TABS = ("Play", "By itself", "Sound", "Look")
+MOST_ROWS = len(AUTOMATIC)
 
 
 class SettingsRows:
@@ -35,7 +36,7 @@ class SettingsRows:
         for box, name in zip(split_row(tabs, len(TABS), px(6)), TABS, strict=True):
             act = partial(self._open, name)
             page.button(f"settings {name.lower()}", box, name, act, chosen=self.tab == name, points=13)
-        rows = {"Play": self._play, "Sound": self._sound, "Look": self._look}[self.tab]()
+        rows = {"Play": self._play, "By itself": self._itself, "Sound": self._sound, "Look": self._look}[self.tab]()
         draw_rows(page, Rect(rect.left, tabs.bottom + px(14), rect.width, rect.height), rows)
 
     def _open(self, tab: str) -> None:
@@ -56,6 +57,18 @@ class SettingsRows:
             self._switch("Card between coaches", "hand_over"),
             self._switch("Ask before ending a turn", "ask_end_turn"),
             self._switch("A pause covers the board", "pause_covers", "So that a pause is not for thinking"),
+        ]
+
+    def _itself(self) -> list[Row]:
+        """Questions that need not be asked."""
+        wishes = self.app.settings.automatic
+
+        def wish(key: str, value: str) -> Callable[[], None]:
+            return lambda: self._keep_value("automatic", {**wishes, key: value})
+
+        return [
+            Row(one.label, [Value(n, wishes.get(one.key, ASK) == v, wish(one.key, v)) for v, n in one.values], one.tip)
+            for one in AUTOMATIC
         ]
 
     def _sound(self) -> list[Row]:

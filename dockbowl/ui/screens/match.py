@@ -10,7 +10,7 @@ from dockbowl.core.events import Event
 from dockbowl.core.requests import Choose, Option
 from dockbowl.core.state import Match
 from dockbowl.session.session import Session
-from dockbowl.ui import exports, match_commands, saves, words
+from dockbowl.ui import automatic, exports, match_commands, saves, words
 from dockbowl.ui.app import App
 from dockbowl.ui.board_view import BoardView
 from dockbowl.ui.evening import Evening
@@ -153,6 +153,10 @@ class MatchScreen(Screen):
                 self._program_moves()
                 return True
             return changed
+        if self._answers_itself():
+            while self._answers_itself():
+                pass
+            return True
         self._bring_into_view()
         self._hand_over_if_needed()
         if self.match.over and not self._over_shown:
@@ -181,6 +185,14 @@ class MatchScreen(Screen):
         self.scene.expect(self.match)
         self.session.step()
         self.hand.follow()
+
+    def _answers_itself(self) -> bool:
+        """Give the answer a person wants given for him; False when he is to be asked."""
+        hand, wishes = self.hand, self.app.settings.automatic
+        if not wishes or hand.prompt is None or not hand.ready or not hand.fresh:
+            return False
+        option = automatic.answer_for(self.match, hand.prompt.request, wishes)
+        return option is not None and hand.send(option)
 
     def _answered(self) -> None:
         """After every answer: the log, the notices, and whose hands are on the mouse."""
