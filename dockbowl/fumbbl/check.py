@@ -17,7 +17,8 @@ from dockbowl.core.events import ArmourRolled, BlockResult, BlockThrown, Event, 
 from dockbowl.core.requests import Choose, Roll
 from dockbowl.fumbbl import choices, choices_block, choices_skills, choices_turn, compare, known, rolls, terms
 from dockbowl.fumbbl.before import lay_out, settle_accounts
-from dockbowl.fumbbl.cursor import Activation, Cursor, Diverged
+from dockbowl.fumbbl.cursor import Activation, Cursor, Diverged, Ended
+from dockbowl.fumbbl.joining import join
 from dockbowl.fumbbl.offers import Offers
 from dockbowl.fumbbl.position import recorded_position
 from dockbowl.fumbbl.recorded import Die
@@ -101,6 +102,10 @@ class Check:
                 break
             try:
                 self._answer(request)
+            except Ended as ended:
+                self.result.notes.append(str(ended))
+                self.result.finished = True
+                break
             except Diverged as parted:
                 self._note(self.cursor.command_number(), "parted", str(parted))
                 if not self._resync():
@@ -126,6 +131,10 @@ class Check:
             self.result.rolls[request.purpose] += 1
             session.accept(faces, before, typed=True)
         else:
+            if request.purpose in ("activate", "set up") and join(cursor):
+                self.result.corrections += 1
+                session.take_events()
+                return
             if request.purpose == "activate":
                 self._boundary()
             elif request.purpose == "step":

@@ -9,6 +9,7 @@ from dockbowl.core.moments import Prop
 from dockbowl.core.requests import NO, Choose, Option, at, say, who
 from dockbowl.fumbbl import terms
 from dockbowl.fumbbl.cursor import Cursor, Diverged
+from dockbowl.fumbbl.rolls import touched
 from dockbowl.fumbbl.tape import BALL, MODE, PUT, REPORT, SIDE, Token
 from dockbowl.games.bb2020 import set_up as setting_up
 from dockbowl.games.bb2020.before import KICK, RECEIVE
@@ -191,16 +192,12 @@ def touchback(cursor: Cursor, request: Choose, note: Note) -> Option:
 
 
 def prayer_player(cursor: Cursor, request: Choose, note: Note) -> Option:
-    """Whom a prayer is spent on: the next of them whom the record changes."""
-    offered = {option.player for option in request.legal()}
-    start = cursor.tape.tokens[max(0, cursor.place - 1)].command
-    for command in cursor.recording.commands[start : start + 6]:
-        for change in command.changes:
-            if str(change.get("modelChangeId")) in GIFTS:
-                player = cursor.player(str(change.get("modelChangeKey")))
-                if player in offered:
-                    return who("bless", player)
-    raise Diverged("the record does not say whom the prayer is for")
+    """Whom a prayer is spent on: the next player the record tells of."""
+    token = touched(cursor)
+    if token is None:
+        raise Diverged("the record does not say whom the prayer is for")
+    cursor.answer_once(token)
+    return who("bless", cursor.player(token.player))
 
 
 GIFTS: Final = frozenset(
@@ -208,10 +205,14 @@ GIFTS: Final = frozenset(
 )
 
 
+LATER: Final = 20
+"""So many commands further on a learned skill is looked for."""
+
+
 def new_skill(cursor: Cursor, request: Choose, note: Note) -> Option:
     offered = {option.word: option for option in request.legal()}
     start = cursor.tape.tokens[max(0, cursor.place - 1)].command
-    for command in cursor.recording.commands[start : start + 6]:
+    for command in cursor.recording.commands[start : start + LATER]:
         for change in command.changes:
             if str(change.get("modelChangeId")) in GIFTS:
                 for name in _texts(change.get("modelChangeValue")):

@@ -10,9 +10,9 @@ from dockbowl.core.moments import Prop
 from dockbowl.core.requests import NO, YES, Choose, Option, at, who
 from dockbowl.core.state import PRONE
 from dockbowl.fumbbl import terms
-from dockbowl.fumbbl.cursor import Activation, Cursor, Diverged
-from dockbowl.fumbbl.mirror import PLAY
-from dockbowl.fumbbl.tape import ACTION, AIM, DEFENDER, REPORT, STATE, WALK, Token
+from dockbowl.fumbbl.cursor import Activation, Cursor, Diverged, Ended
+from dockbowl.fumbbl.mirror import END, PLAY
+from dockbowl.fumbbl.tape import ACTION, AIM, DEFENDER, MODE, REPORT, STATE, WALK, Token
 from dockbowl.games.bb2020.course import course
 from dockbowl.rules.activation import BLITZ, BOMB, CHAIN, END_TURN, FOUL, HANDOFF, MOVE, PASS, STAND, STOP, THROW
 from dockbowl.rules.chain import FACINGS
@@ -61,6 +61,8 @@ def activate(cursor: Cursor, request: Choose, note: Note) -> Option:
         return END_TURN
     if isinstance(found, Token):
         cursor.move_to(found.place)
+        if found.word == END and found.kind == MODE and not _over_in_time(cursor):
+            raise Ended("the record ends before the last turn: a coach has given up, or left")
         return END_TURN
     mirror = cursor.mirror(cursor.tape.tokens[found.start])
     player = cursor.player(found.player)
@@ -80,6 +82,12 @@ def activate(cursor: Cursor, request: Choose, note: Note) -> Option:
     if verb == "block":
         verb = _weapon(cursor, "block", "chainsaw")
     return who(verb, player)
+
+
+def _over_in_time(cursor: Cursor) -> bool:
+    """Whether the match would be over with this turn."""
+    m = cursor.m
+    return course(m).half >= 2 and min(m.turn) >= m.rules.turns
 
 
 def _weapon(cursor: Cursor, plain: str, saw: str) -> str:

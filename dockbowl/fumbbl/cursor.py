@@ -30,6 +30,10 @@ class Diverged(Exception):
     """Our rules and the record part here; the message says how."""
 
 
+class Ended(Exception):
+    """The recorded match stops here, before its time; the message says why."""
+
+
 @dataclass(frozen=True, slots=True)
 class Activation:
     """A player's activation on the tape: from `start` (he is picked) to `end` (he is let go, or the turn ends)."""

@@ -24,7 +24,8 @@ ROLLED: Final = frozenset((
 
 DECIDED: Final = frozenset((
     "animalSavagery", "apothecaryChoice", "block", "blockChoice", "cloudBurster", "foul", "fumblerooskie", "handOver",
-    "hitAndRun", "inducement", "kickTeamMateFumble", "pickMeUp", "placedBallDirection", "playerAction", "pushback",
+    "hitAndRun", "inducement", "kickTeamMateFumble", "pickMeUp", "placedBallDirection", "playerAction", "playerEvent",
+    "pushback",
     "receiveChoice", "selectBlitzTarget", "selectGazeTarget", "skillUse", "startHalf", "weatherMageResult", "wizardUse",
     "briberyAndCorruptionReRoll", "raiseDead",
 ))  # fmt: skip
@@ -52,7 +53,6 @@ IGNORED: Final[Mapping[str, str]] = {
     "noPlayersToField": "follows from who is in Reserves",
     "passBlock": "tells that On the Ball may be used; the squares come as moves",
     "pettyCash": "gold before the match; the teams are taken as they played",
-    "playerEvent": "a text for the log",
     "prayerAmount": "the prayers themselves are compared",
     "prayerEnd": "follows from the end of what they last for",
     "prayerWasted": "follows from who could be chosen",

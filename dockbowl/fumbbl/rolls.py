@@ -12,6 +12,7 @@ from dockbowl.core.state import STANDING, Match
 from dockbowl.fumbbl import terms
 from dockbowl.fumbbl.cursor import Cursor, Diverged
 from dockbowl.fumbbl.recorded import MODIFIED, PICK, STEP, Die
+from dockbowl.fumbbl.tape import REPORT, Token
 from dockbowl.games.bb2020.after import DEAD, may_earn
 from dockbowl.games.bb2020.course import course
 from dockbowl.games.bb2020.prayers import CLEATS, HABITS, players_at_hand
@@ -24,6 +25,10 @@ KINDS: Final[Mapping[str, str]] = {
 """Our purposes: the record's kind, where it has another name."""
 NOT_SAID: Final = frozenset(("loner", "pro", "tentacles", "shadowing"))
 """Tests whose target the record does not tell, or tells in another way."""
+REFEREE: Final = frozenset(("argue the call", "bribe"))
+"""After a drive the server has all coaches argue before anybody bribes; we settle player by player."""
+NEVER: Final = 7
+"""A target of so much, or more, only a natural 6 meets."""
 BREAKING: Final = "Break Tackle"
 
 Note = Callable[[Die, str, str], None]
@@ -37,6 +42,8 @@ def answer(cursor: Cursor, request: Roll, note: Note) -> tuple[int, ...]:
         return _coin(cursor)
     if purpose in (PICK, "mvp"):
         return _pick(cursor, request, purpose)
+    if purpose == "bad habits":
+        return _bad_habits(cursor)
     if purpose == "weather":
         return tuple(_take(cursor, request, "weather", note).faces[0] for _ in range(request.count))
     die = _take(cursor, request, KINDS.get(purpose, purpose), note)
@@ -72,8 +79,8 @@ def _take(cursor: Cursor, request: Roll, kind: str, note: Note) -> Die:
 
 
 def _together(first: Die, die: Die) -> bool:
-    """Rolls told by one command: their order among themselves is the server's."""
-    return first.token.command == die.token.command
+    """Rolls whose order among themselves is the server's: of one command, or of the referee after a drive."""
+    return first.token.command == die.token.command or (first.kind in REFEREE and die.kind in REFEREE)
 
 
 def _same_player(cursor: Cursor, request: Roll, die: Die) -> bool:
@@ -107,7 +114,12 @@ def _compare(cursor: Cursor, request: Roll, die: Die, note: Note) -> None:
         # Our roll is judged before Break Tackle is used, theirs with it.
         need += 2 if cursor.m.card[request.player].st >= 5 else 1
         mods = tuple(mod for mod in mods if mod != BREAKING)
-    if need and request.need and die.kind not in NOT_SAID and max(2, need) != request.need:
+    if (
+        need
+        and request.need
+        and die.kind not in NOT_SAID
+        and _clipped(need, die.kind) != _clipped(request.need, die.kind)
+    ):
         note(die, "target", f"{_asked(cursor, request)}: the record needs {need}+, we {request.need}+")
         return
     if mods is None or die.kind not in MODIFIED:
@@ -116,6 +128,11 @@ def _compare(cursor: Cursor, request: Roll, die: Die, note: Note) -> None:
         theirs, mine = BB2020.theirs(mods), BB2020.mine(request.mods)
         if theirs != mine and sum(theirs.values()) != sum(mine.values()):
             note(die, "modifiers", f"{_asked(cursor, request)}: the record has {_list(theirs)}, we {_list(mine)}")
+
+
+def _clipped(need: int, kind: str) -> int:
+    """A target as far as it matters: with Dauntless a 6 always does, so that more than 6 is 6."""
+    return max(2, min(need, NEVER - 1 if kind == "dauntless" else need))
 
 
 def _known(mod: str) -> bool:
@@ -163,7 +180,7 @@ def _pick(cursor: Cursor, request: Roll, purpose: str) -> tuple[int, ...]:
             return (among.index(player) + 1,)
         if die.kind != purpose and not die.spare:
             break
-    named = _named_player(cursor, among)
+    named = _touched_one_of(cursor, among)
     if named is not None:
         return (among.index(named) + 1,)
     raise Diverged(f"we pick a {purpose} of {texts.format_player(cursor.m, among[0]) if among else 'nobody'}'s team, "
@@ -187,14 +204,39 @@ def candidates(m: Match, request: Roll) -> list[int]:
     return found if len(found) == request.faces else players_at_hand(m, victims, loners=row != CLEATS)
 
 
-def _named_player(cursor: Cursor, among: list[int]) -> int | None:
-    """The player a prayer has fallen on: the record tells it by his new skill or effect."""
-    command = cursor.tape.tokens[max(0, cursor.place - 1)].command
-    for change in cursor.recording.commands[command].changes:
-        player = cursor.player(str(change.get("modelChangeKey")))
-        if player in among:
-            return player
+def touched(cursor: Cursor) -> Token | None:
+    """The next report of a player whom a prayer has fallen on."""
+    for token in cursor.ahead():
+        if token.kind == REPORT and token.word == "playerEvent" and token.place not in cursor.spent:
+            return token
+        if token.kind == REPORT and token.word in PRAYERS_OVER:
+            return None
     return None
+
+
+PRAYERS_OVER: Final = frozenset(("prayerRoll", "coinThrow", "kickoffScatter", "scatterBall", "catchRoll", "turnEnd"))
+
+
+def _touched_one_of(cursor: Cursor, among: list[int]) -> int | None:
+    token = touched(cursor)
+    player = cursor.player(token.player) if token is not None else -1
+    if token is None or player not in among:
+        return None
+    cursor.answer_once(token)
+    return player
+
+
+def _bad_habits(cursor: Cursor) -> tuple[int, ...]:
+    """How many of the opponents it falls on: the record does not show the die, but them."""
+    first = touched(cursor)
+    if first is None:
+        raise Diverged("we roll how many have bad habits, the record names nobody")
+    names = [
+        token
+        for token in cursor.ahead(first.place)
+        if token.kind == REPORT and token.word == "playerEvent" and token.command == first.command
+    ]
+    return (min(3, len(names)),)
 
 
 def _swoop(cursor: Cursor, die: Die) -> int:

@@ -14,10 +14,15 @@ from dockbowl.games.rosters import Role, Team, TeamPlayer
 from dockbowl.skills.catalogue import SKILLS
 
 GAME: Final = "bb2020"
-LATE: Final = frozenset(("RaisedFromDead", "PlagueRidden", "RiotousRookie"))
+LATE: Final = frozenset(("RaisedFromDead", "PlagueRidden"))
 """Kinds of players who join while the match is played."""
 STAFF: Final = "Infamous Staff"
-_ROLES: Final[dict[str, Role]] = {"Big Guy": "big_guy", "Star": "star", "Mercenary": "mercenary", STAFF: "special"}
+_ROLES: Final[dict[str, Role]] = {
+    "Big Guy": "big_guy",
+    "Star": "star",
+    "Mercenary": "mercenary",
+    "RiotousRookie": "journeyman",
+}
 MOST_NUMBER: Final = 99
 JOURNEYMAN: Final = "journeyman"
 
@@ -31,8 +36,8 @@ class Squads:
     """The record's id of a player: ours."""
     absent: tuple[str, ...] = ()
     """Ours of players who miss this match."""
-    late: dict[str, str] = field(default_factory=dict)
-    """The record's id of players who join while it is played, and what they are."""
+    late: dict[str, tuple[int, TeamPlayer]] = field(default_factory=dict)
+    """The record's id of players who join while it is played: their coach, and who they are."""
     unplayed: tuple[str, ...] = ()
     """What the file has and our rules do not play, a line each."""
 
@@ -40,7 +45,7 @@ class Squads:
 def squads(recording: Recording) -> Squads:
     """Both teams of a recorded match. Raises ReplayError for a player who makes no sense."""
     ids: dict[str, str] = {}
-    late: dict[str, str] = {}
+    late: dict[str, tuple[int, TeamPlayer]] = {}
     absent: list[str] = []
     unplayed: list[str] = []
     missing = {
@@ -60,9 +65,6 @@ def squads(recording: Recording) -> Squads:
             try:
                 kind = str(entry.get("playerType") or "Regular")
                 player_id = str(entry["playerId"])
-                if kind in LATE:
-                    late[player_id] = kind
-                    continue
                 if kind == STAFF:
                     continue
                 number = _free(int(entry.get("playerNr") or 0), numbers)
@@ -70,6 +72,9 @@ def squads(recording: Recording) -> Squads:
             except (KeyError, TypeError, ValueError) as error:
                 reason = f"{place}: makes no sense ({type(error).__name__}: {error})"
                 raise ReplayError(recording.file, reason) from None
+            if kind in LATE:
+                late[player_id] = coach, player
+                continue
             players.append(player)
             ours = f"{'ab'[coach]}{number}"
             ids[player_id] = ours

@@ -1,0 +1,52 @@
+"""Players who join while the match is played: those raised from the dead, whom our rules know by roster alone."""
+
+from __future__ import annotations
+
+import msgspec
+
+from dockbowl.core.position import COACH_LETTERS, Piece, Stats, take
+from dockbowl.fumbbl.cursor import Cursor
+from dockbowl.fumbbl.tape import REPORT
+from dockbowl.session.corrections import Whole
+
+RISEN: frozenset[str] = frozenset(("raiseDead",))
+WHY = "raised from the dead"
+
+
+def join(cursor: Cursor) -> bool:
+    """Put who has risen by now into Reserves by a correction; True if somebody has."""
+    waiting = {theirs: who for theirs, who in cursor.squads.late.items() if theirs not in cursor.ids}
+    if not waiting:
+        return False
+    risen = [
+        token.player
+        for token in cursor.tape.tokens[: cursor.place]
+        if token.kind == REPORT and token.word in RISEN and token.player in waiting
+    ]
+    if not risen:
+        return False
+    session, m = cursor.session, cursor.m
+    now = take(m, session.game.position_keys)
+    pieces = list(now.pieces)
+    for theirs in dict.fromkeys(risen):
+        coach, player = waiting[theirs]
+        ours = f"{COACH_LETTERS[coach]}{player.number}"
+        stats = Stats(player.ma, player.st, player.ag, player.pa, player.av, player.skills)
+        pieces.append(
+            Piece(
+                id=ours,
+                coach=COACH_LETTERS[coach],
+                name=player.name,
+                stats=stats,
+                state="reserves",
+                number=player.number,
+                position=player.position,
+                role=player.role,
+                race=player.race,
+            )
+        )
+        cursor.ids[theirs] = ours
+    session.correct(Whole(msgspec.structs.replace(now, pieces=tuple(pieces))), WHY)
+    for theirs in dict.fromkeys(risen):
+        cursor.adopt(theirs, cursor.m.ids.index(cursor.ids[theirs]))
+    return True

@@ -1,0 +1,64 @@
+"""A check's result in words, and as plain values."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, Final
+
+from dockbowl.fumbbl.check import Result
+
+SHOWN: Final = 40
+"""So many divergences are listed unless all are wanted."""
+
+
+def lines(result: Result, *, every: bool = False) -> list[str]:
+    """The report: what differs, what is not played here, and how much was compared."""
+    told = [f"{result.file}: {divergence}" for divergence in result.divergences[: None if every else SHOWN]]
+    hidden = len(result.divergences) - len(told)
+    if hidden > 0:
+        kinds = Counter(divergence.kind for divergence in result.divergences)
+        counts = ", ".join(f"{count} {kind}" for kind, count in kinds.most_common())
+        told.append(f"{result.file}: {hidden} more; of all: {counts}")
+    told += [f"{result.file}: note: {note}" for note in result.notes]
+    told.append(f"{result.file}: {verdict(result)}")
+    return told
+
+
+def verdict(result: Result) -> str:
+    """One line: how many divergences, and what was compared."""
+    count = len(result.divergences)
+    found = "no divergence" if not count else f"{count} divergence{'s' if count > 1 else ''}"
+    parts = [
+        f"{sum(result.rolls.values())} rolls",
+        f"{result.choices} decisions",
+        f"{result.blocks} blocks",
+        f"{result.squares} offered squares",
+        f"{result.positions} positions",
+    ]
+    text = f"{found} in {', '.join(parts)}"
+    if result.corrections:
+        text += f"; put right {result.corrections} times, {result.unchecked} rolls passed over"
+    if not result.finished:
+        text += "; not followed to its end"
+    return f"{text}; {'-'.join(map(str, result.score))}"
+
+
+def plain(result: Result) -> dict[str, Any]:
+    """The result for programs."""
+    return {
+        "file": result.file,
+        "clean": result.clean,
+        "finished": result.finished,
+        "score": list(result.score),
+        "rolls": dict(sorted(result.rolls.items())),
+        "decisions": result.choices,
+        "blocks": result.blocks,
+        "offered_squares": result.squares,
+        "positions": result.positions,
+        "corrections": result.corrections,
+        "rolls_passed_over": result.unchecked,
+        "notes": result.notes,
+        "divergences": [
+            {"command": found.command, "kind": found.kind, "text": found.text} for found in result.divergences
+        ],
+    }
