@@ -7,10 +7,11 @@ Frenzy is left out, and so is what follows a fall (`rules.wounds`).
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from itertools import product
+from itertools import combinations, product
 from typing import Final
 
 import msgspec
+from msgspec import structs
 
 from dockbowl.core.moments import Prop
 from dockbowl.core.state import NEUTRAL, Match
@@ -24,10 +25,11 @@ from dockbowl.rules.block import (
     base_strength,
     block_odds,
     dauntless_need,
+    slips,
 )
 from dockbowl.rules.in_hand import PRO_WORKS, pro_in_hand, trust
 from dockbowl.rules.push import OFF_THE_EDGE, push_squares
-from dockbowl.rules.rerolls import may_use_team_reroll
+from dockbowl.rules.rerolls import is_open, may_use_team_reroll, offers_for
 
 FACES: Final = tuple(FACE_NAMES)
 FALL, SAFE = "fall", "safe"
@@ -107,9 +109,7 @@ def face_effect(m: Match, attacker: int, defender: int, face: int, *, blitz: boo
             attacker_down=not m.able(attacker, Prop.STAYS_UP_AT_BOTH_DOWN),
             defender_down=not m.able(defender, Prop.STAYS_UP_AT_BOTH_DOWN),
         )
-    falls = face == POW or (
-        face == STUMBLE and not (m.able(defender, Prop.STUMBLE_IS_PUSH) and not m.able(attacker, Prop.DENIES_DODGE))
-    )
+    falls = face == POW or (face == STUMBLE and not (slips(m, defender) and not m.able(attacker, Prop.DENIES_DODGE)))
     stands = m.rooted[defender] == 1 or (m.able(defender, Prop.STANDS_FIRM) and not charges)
     if stands:
         return Effect(defender_down=falls)
@@ -161,6 +161,8 @@ class _Means(msgspec.Struct, frozen=True):
     brawls: bool = False
     pro: bool = False
     team: float = 0.0
+    some: tuple[int, ...] = ()
+    """What stars have: each throws up to so many dice again, once."""
 
 
 class _Block(msgspec.Struct, frozen=True):
@@ -200,12 +202,17 @@ def _plans(
     if not rerolls or m.coach[attacker] == NEUTRAL:
         return BlockPlan(bare, None, None, daring, ())
     brawls = not blitz and m.has(attacker, Prop.BRAWLS)
-    means = _Means(brawls, pro_in_hand(m, attacker))
-    skills = tuple(key for key, there in (("brawler", means.brawls), ("pro", means.pro)) if there)
+    stars = {
+        key: offer.dice
+        for key, offer in offers_for(m, attacker, "block")
+        if offer.dice and (blitz or not offer.blitz) and is_open(m, attacker, key, offer)
+    }
+    means = _Means(brawls, pro_in_hand(m, attacker), some=tuple(stars.values()))
+    skills = (*(key for key, there in (("brawler", means.brawls), ("pro", means.pro)) if there), *stars)
     own = pair(means) if skills else None
     team = None
     if may_use_team_reroll(m, attacker):
-        team = pair(_Means(means.brawls, means.pro, trust(m, attacker)))
+        team = pair(structs.replace(means, team=trust(m, attacker)))
     return BlockPlan(bare, own, team, daring, skills)
 
 
@@ -261,11 +268,11 @@ def _best(block: _Block, aim: Shares, means: _Means) -> Shares:
     p = block.dares
     failed = [low(means)]
     if means.pro:
-        left = _Means(means.brawls, False, means.team)
+        left = structs.replace(means, pro=False)
         again = _mixed((p, high(left)), (1 - p, low(left)))
         failed.append(_mixed((PRO_WORKS, again), (1 - PRO_WORKS, low(left))))
     if means.team:
-        left = _Means(means.brawls, means.pro)
+        left = structs.replace(means, team=0.0)
         again = _mixed((p, high(left)), (1 - p, low(left)))
         failed.append(_mixed((means.team, again), (1 - means.team, low(left))))
     return _mixed((p, high(means)), (1 - p, max(failed, key=lambda shares: _value(shares, aim))))
@@ -279,26 +286,37 @@ def _dice(order: tuple[int, ...], aim: Shares, dice: int, means: _Means) -> Shar
     picked = _one_of(order, first, dice)
 
     @cache
-    def play(faces: tuple[int, ...], done: int, brawls: bool, pro: bool, fresh: bool) -> Shares:
+    def play(faces: tuple[int, ...], done: int, brawls: bool, pro: bool, some: tuple[int, ...], fresh: bool) -> Shares:
         """From these faces on; `done`: bits of dice rolled again, `fresh`: nothing has been used yet."""
         plays = [_one_of(order, [faces], dice)]
         left = [i for i in range(count) if not done >> i & 1]
         clumsy = next((i for i in left if faces[i] == BOTH_DOWN), -1)
         if brawls and clumsy >= 0:
-            plays.append(thrown(faces, clumsy, done, False, pro))
+            plays.append(thrown(faces, (clumsy,), done, False, pro, some))
         for i in left if pro else ():
-            good = thrown(faces, i, done, brawls, False)
-            wasted = play(faces, done | 1 << i, brawls, False, False)
+            good = thrown(faces, (i,), done, brawls, False, some)
+            wasted = play(faces, done | 1 << i, brawls, False, some, False)
             plays.append(_mixed((PRO_WORKS, good), (1 - PRO_WORKS, wasted)))
+        for place, most in enumerate(some):
+            others = (*some[:place], *some[place + 1 :])
+            for number in range(1, most + 1):
+                plays += [thrown(faces, which, done, brawls, pro, others) for which in combinations(left, number)]
         if fresh and means.team:
             plays.append(_mixed((means.team, picked), (1 - means.team, plays[0])))
         return max(plays, key=lambda shares: _value(shares, aim))
 
-    def thrown(faces: tuple[int, ...], i: int, done: int, brawls: bool, pro: bool) -> Shares:
-        new = [(*faces[:i], face, *faces[i + 1 :]) for face in FACES]
-        return _mixed(*((1 / 6, play(each, done | 1 << i, brawls, pro, False)) for each in new))
+    def thrown(
+        faces: tuple[int, ...], which: tuple[int, ...], done: int, brawls: bool, pro: bool, some: tuple[int, ...]
+    ) -> Shares:
+        parts = []
+        now = done + sum(1 << i for i in which)
+        for new in product(FACES, repeat=len(which)):
+            anew = dict(zip(which, new, strict=True))
+            fell = tuple(anew.get(i, face) for i, face in enumerate(faces))
+            parts.append((1 / 6 ** len(which), play(fell, now, brawls, pro, some, False)))
+        return _mixed(*parts)
 
-    return _mixed(*((1 / len(first), play(faces, 0, means.brawls, means.pro, True)) for faces in first))
+    return _mixed(*((1 / len(first), play(faces, 0, means.brawls, means.pro, means.some, True)) for faces in first))
 
 
 def _one_of(order: tuple[int, ...], throws: list[tuple[int, ...]], dice: int) -> Shares:

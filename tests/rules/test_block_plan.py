@@ -92,6 +92,9 @@ CASES = [
     (2, 5, "dauntless block", "", 1),
     (3, 5, "dauntless pro", "", 1),
     (3, 4, "dauntless loner", "wrestle", 1),
+    (4, 3, "savage_blow", "block", 0),
+    (4, 3, "savage_blow", "", 1),
+    (3, 4, "savage_blow brawler", "dodge", 0),
 ]
 
 
