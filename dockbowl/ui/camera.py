@@ -27,6 +27,7 @@ class Camera:
     square: float = 32.0  # pixels a square
     left: float = 0.0  # where the board's north-west corner is, in pixels of the screen
     top: float = 0.0
+    locked: bool = False  # neither zoom nor pan moves it
     fitted: bool = True  # stays fitted when the window changes, until someone zooms or pans
 
     def look_through(self, x: float, y: float, width: float, height: float) -> None:
@@ -58,6 +59,8 @@ class Camera:
 
     def zoom(self, factor: float, at: tuple[float, float]) -> None:
         """Grow or shrink; what is under the point `at` stays there."""
+        if self.locked:
+            return
         size = float(round(min(LARGEST, max(min(SMALLEST * 2, self.fit_size), self.square * factor))))
         if factor > 1 and size <= self.square:
             size = min(LARGEST, self.square + 1)
@@ -73,6 +76,8 @@ class Camera:
 
     def pan(self, dx: float, dy: float) -> None:
         """Move the board by so many pixels."""
+        if self.locked:
+            return
         before = self.left, self.top
         self.left += dx
         self.top += dy
@@ -91,7 +96,7 @@ class Camera:
         size = self.square
         dx = max(0.0, self.x + size - x) + min(0.0, self.x + self.width - 2 * size - x)
         dy = max(0.0, self.y + size - y) + min(0.0, self.y + self.height - 2 * size - y)
-        if self.fitted or (abs(dx) < 1 and abs(dy) < 1):
+        if self.locked or self.fitted or (abs(dx) < 1 and abs(dy) < 1):
             return False
         self.pan(round(dx), round(dy))
         return True

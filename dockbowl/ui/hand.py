@@ -51,6 +51,8 @@ class Hand:
         self.may_send: Callable[[Option], bool] | None = None
         """Asked before an option of `ALWAYS_ASKED` is sent; True when it may be sent at once."""
         self.on_answer: Callable[[], None] | None = None
+        self.may_risk: Callable[[Way, int, Callable[[], None]], bool] | None = None
+        """Asked before a player sets out for a square: his way, the square, and what to do if it is wished."""
         self.on_refused: Callable[[], None] | None = None
         self.further: Callable[[str], bool] | None = None
         """Asked when an undo is refused (with the reason); True if it sees to it."""
@@ -145,7 +147,28 @@ class Hand:
     # ---------------------------------------------------------------- the board
 
     def click(self, square: int) -> None:
-        """A square was clicked."""
+        """A square was clicked; a risky way may be asked about first."""
+        if self.may_risk is not None and self.ready and square >= 0:
+            way = self._way_of_click(square)
+            if way is not None and not self.may_risk(way, square, lambda: self._click(square)):
+                return
+        self._click(square)
+
+    def _way_of_click(self, square: int) -> Way | None:
+        """The way a click there would set out on, None when it means something else."""
+        prompt, player = self.prompt, self.acting
+        if prompt is None or player < 0 or square == self.match.at[player]:
+            return None
+        if self.purpose == "activate" and (
+            self.match.player_at(square) >= 0 or not any(o.verb == "move" for o in prompt.players.get(player, ()))
+        ):
+            return None
+        options = prompt.squares.get(square, []) if self.purpose == "step" else []
+        if any(option.verb not in ("step", "plank", "jump", "leap") for option in options) or len(options) > 1:
+            return None
+        return self.way(player, square)
+
+    def _click(self, square: int) -> None:
         prompt = self.prompt
         self.menu = []
         self.message = ""

@@ -17,6 +17,7 @@ from dockbowl.ui import automatic
 from dockbowl.ui.scene import SPEEDS
 
 FILE = "settings.toml"
+RISKS = ("never", "half", "any")
 SEA_CARDS = ("wait", "first", "briefly", "off")
 
 
@@ -44,6 +45,10 @@ class Settings(msgspec.Struct):
     """Target numbers on the squares."""
     moving_sea: bool = True
     """The sea moves gently, unless nothing is animated."""
+    letters: dict[str, str] = {}
+    """Letters of skills on the players where they are not as usual, "" for none."""
+    ask_risk: str = "half"
+    """Before which ways a question is put: never, half (those that fail more often than not), any (with dice)."""
     minimap: bool = True
     """A small map of the whole board while only a part of it is seen."""
     touch: bool = False
@@ -75,10 +80,13 @@ class Settings(msgspec.Struct):
         if self.sea_card not in SEA_CARDS:
             self.sea_card = "first"
         self.guide_done = [key for key in self.guide_done if isinstance(key, str)]
+        if self.ask_risk not in RISKS:
+            self.ask_risk = "half"
+        self.letters = {key: text[:2] for key, text in self.letters.items()}
         self.automatic = automatic.sane(self.automatic)
         return self
 
-KINDS: dict[str, object] = {"automatic": dict[str, str]}
+KINDS: dict[str, object] = {"automatic": dict[str, str], "letters": dict[str, str]}
 """Settings whose kind their default does not tell."""
 
 

@@ -13,6 +13,7 @@ from dockbowl.ui.scene import SPEEDS
 
 PACES = {"None": 0.0, "Quick": 0.25, "Easy": 0.6, "Slow": 1.5}
 SEA_CARDS = {"Wait": "wait", "First time": "first", "Briefly": "briefly", "Off": "off"}
+RISKS = {"Never": "never", "Likely": "half", "Any dice": "any"}
 TABS = ("Play", "By itself", "Sound", "Look")
 MOST_ROWS = len(AUTOMATIC)
 
@@ -56,6 +57,11 @@ class SettingsRows:
             ),
             self._switch("Card between coaches", "hand_over"),
             self._switch("Ask before ending a turn", "ask_end_turn"),
+            Row(
+                "Ask before a risky way",
+                [Value(n, s.ask_risk == v, self._set("ask_risk", v)) for n, v in RISKS.items()],
+                "Says what can go wrong before he sets out. Likely: it fails more often than not, without re-rolls",
+            ),
             self._switch("A pause covers the board", "pause_covers", "So that a pause is not for thinking"),
         ]
 

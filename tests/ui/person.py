@@ -28,6 +28,7 @@ class Person:
         self.app.idle_ms = 1
         self.app.settings.speed = "off"
         self.app.settings.pace = 0.0
+        self.app.settings.ask_risk = "never"
         for name, value in settings.items():
             setattr(self.app.settings, name, value)
 

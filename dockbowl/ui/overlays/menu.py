@@ -9,13 +9,13 @@ import pygame
 
 from dockbowl.core.state import NEUTRAL
 from dockbowl.ui import words
-from dockbowl.ui.overlays.state import COORDINATES, KINDS, REACH, SIGHT, ZONES, Kind
+from dockbowl.ui.overlays.state import COORDINATES, KINDS, LETTERS, REACH, SIGHT, ZONES, Kind
 from dockbowl.ui.page import Hot, Page, Rect
 
 if TYPE_CHECKING:
     from dockbowl.ui.screens.match import MatchScreen
 
-WIDTH, ROW, SMALL, PAD = 300, 34, 28, 10
+WIDTH, ROW, SMALL, PAD, WHICH = 300, 34, 28, 10, 84
 COMMANDS = {kind.key: f"overlay {kind.key}" for kind in KINDS}
 """The command of the keyboard that does the same."""
 
@@ -27,7 +27,7 @@ def draw_menu(page: Page, screen: MatchScreen, board: Rect) -> Rect:
         return Rect(0, 0, 0, 0)
     px = page.px
     rows = [px(ROW)] * len(KINDS)
-    height = sum(rows) + px(30) + px(2 * PAD) + px(SMALL + 4) * 2 + px(ROW)
+    height = sum(rows) + px(30) + px(2 * PAD) + px(SMALL + 4) * 2 + px(ROW) * 2
     width = min(px(WIDTH), board.width - px(16))
     box = Rect(board.right - width - px(8), board.bottom - height - px(8), width, height)
     box.clamp_ip(board)
@@ -40,7 +40,11 @@ def draw_menu(page: Page, screen: MatchScreen, board: Rect) -> Rect:
     page.button("close overlays", close, "×", overlays.toggle_menu, tip=screen.app.keys.tip("Close", "overlays"))
     y = inner.top + px(30)
     for kind in KINDS:
-        _switch(page, screen, Rect(inner.left, y, inner.width, px(ROW - 4)), kind)
+        wide = inner.width - (px(WHICH) if kind.key == LETTERS else 0)
+        _switch(page, screen, Rect(inner.left, y, wide, px(ROW - 4)), kind)
+        if kind.key == LETTERS:
+            which = Rect(inner.left + wide + px(6), y, px(WHICH) - px(6), px(ROW - 4))
+            page.button("which letters", which, "Which…", screen.choose_letters, points=13)
         y += px(ROW)
         if kind.key == ZONES:
             _coaches(page, screen, Rect(inner.left, y, inner.width, px(SMALL)))
@@ -49,7 +53,20 @@ def draw_menu(page: Page, screen: MatchScreen, board: Rect) -> Rect:
             _keepers(page, screen, Rect(inner.left, y, inner.width, px(SMALL)))
             y += px(SMALL + 4)
     _minimap(page, screen, Rect(inner.left, y, inner.width, px(ROW - 4)))
+    _lock(page, screen, Rect(inner.left, y + px(ROW), inner.width, px(ROW - 4)))
     return box
+
+
+def _lock(page: Page, screen: MatchScreen, rect: Rect) -> None:
+    """The switch that holds the view where it is."""
+    on = screen.view.camera.locked
+    icon = screen.app.sprites.get("icons/lock", page.px(18))
+    key = screen.app.keys.text("lock view")
+    tip = "The view stays where it is: no wheel, drag or question moves it"
+    page.button("lock view", rect, "Lock the view", screen.lock, key=key, tip=tip, chosen=on, align="left", icon=icon)
+    if on:
+        mark = screen.app.sprites.get("icons/check", page.px(16))
+        page.surface.blit(mark, mark.get_rect(midright=(rect.right - page.px(8), rect.centery)))
 
 
 def _minimap(page: Page, screen: MatchScreen, rect: Rect) -> None:
@@ -147,3 +164,11 @@ def draw_signs(page: Page, screen: MatchScreen, left: int, bottom: int) -> None:
         tip = f"{kind.name} on: click to take off"
         page.hot(Hot(f"sign {kind.key}", box, partial(screen.overlays.toggle, kind.key), tip))
         x = box.right + px(3)
+    if screen.view.camera.locked:
+        size = px(20)
+        box = Rect(x, bottom - size, size + px(4), size)
+        page.fill(box, "panel_sunk", 4, 210)
+        icon = screen.app.sprites.get("icons/lock", px(15))
+        page.surface.blit(icon, icon.get_rect(center=box.center))
+        pygame.draw.rect(page.surface, page.look.colour("brass"), box, 1, border_radius=px(4))
+        page.hot(Hot("sign lock", box, screen.lock, "The view is locked: click to let it go"))

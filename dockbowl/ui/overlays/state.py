@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from dockbowl.core.state import NEUTRAL, Match
-from dockbowl.ui.overlays import ground, reaching, zones
+from dockbowl.ui.overlays import ground, letters, reaching, zones
 from dockbowl.ui.preview.model import Painter
 from dockbowl.ui.preview.throws import bands_painter
 
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from dockbowl.ui.screens.match import MatchScreen
 
 ZONES, REACH, SIGHT, LINKS, SHIPS, COORDINATES = "zones", "reach", "sight", "links", "ships", "coordinates"
+LETTERS = "letters"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,7 @@ KINDS = (
     Kind(SIGHT, "Sight and range", "eye", "what a mast hides from a square, and how far a throw is"),
     Kind(LINKS, "Plank links", "act_jump", "which planks can be jumped between"),
     Kind(SHIPS, "Parts of ships", "ship", "bow, midship and stern, as the sea tells them apart"),
+    Kind(LETTERS, "Skill letters", "star", "letters of skills on the players; which, you choose yourself"),
     Kind(COORDINATES, "Coordinates", "ruler", "numbers of columns and rows"),
 )
 
@@ -157,6 +159,10 @@ class Overlays:
             square = self.sight_square()
             under.append(self._once(SIGHT, (square, m.weather), lambda: bands_painter(m, square)))
             over.append(ground.eye_painter(self.screen.app.sprites, m, square))
+        if LETTERS in self.on:
+            wishes = self.screen.app.settings.letters
+            key = (tuple(m.card), tuple(s >= 0 for s in m.at), tuple(wishes.items()))
+            over.append(self._once(LETTERS, key, lambda: letters.painter(m, wishes)))
         if LINKS in self.on:
             over.append(ground.links_painter(m, self.screen.mouse.square))
         return under, over

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -19,10 +20,13 @@ from dockbowl.ui.layout import ACTIONS
 from dockbowl.ui.match_drawing import SETTING_UP, MatchDrawing
 from dockbowl.ui.match_log import Flash, match_log
 from dockbowl.ui.match_mouse import MatchMouse
-from dockbowl.ui.overlays.state import Overlays
+from dockbowl.ui.overlays.state import LETTERS, Overlays
 from dockbowl.ui.page import Page, Point, Rect
 from dockbowl.ui.panels.actions import draw_actions
+from dockbowl.ui.paths import Way
 from dockbowl.ui.preview.foresight import Foresight
+from dockbowl.ui.preview.model import tenths
+from dockbowl.ui.preview.ways import way_preview
 from dockbowl.ui.scene import Scene
 from dockbowl.ui.screen import Screen
 from dockbowl.ui.screens.ask import AskScreen
@@ -32,6 +36,8 @@ from dockbowl.ui.swell import Swell
 from dockbowl.ui.table import Table
 from dockbowl.ui.teller import Teller
 
+SURE, LIKELY = 1 - 1e-9, 0.5
+"""Chances of a way from which on nothing is asked: one without dice, and one that succeeds more often than not."""
 HASTY = ("step", "set up")
 
 
@@ -50,6 +56,7 @@ class MatchScreen(Screen):
         self.view = BoardView(self.scene, app.look, app.sprites)
         self.hand = Hand(session, self.scene)
         self.hand.may_send = self._may_send
+        self.hand.may_risk = self._may_risk
         self.hand.on_answer = self._answered
         self.hand.on_refused = app.sounds.refuse
         self.flash = Flash()
@@ -120,7 +127,22 @@ class MatchScreen(Screen):
             self.view.camera.zoom(factor, at)
 
     def fit(self) -> None:
-        self.view.camera.fit()
+        if self.view.camera.locked:
+            self.hand.refuse(self.app.keys.tip("The view is locked", "lock view"))
+        else:
+            self.view.camera.fit()
+
+    def lock(self) -> None:
+        """Hold the view where it is, or let it go."""
+        self.view.camera.locked = not self.view.camera.locked
+
+    def choose_letters(self) -> None:
+        from dockbowl.ui.screens.letters import LettersScreen
+
+        def changed() -> None:
+            self.overlays.on.add(LETTERS)
+
+        self.dialog = LettersScreen(self.app, self, self.match, changed)
 
     @property
     def lively(self) -> bool:
@@ -252,6 +274,19 @@ class MatchScreen(Screen):
             yes = "End turn"
         answers = [(yes, lambda: self.hand.send(option)), ("Play on", None)]
         self.dialog = AskScreen(self.app, self, title, text, answers, digits=False)
+        self.app.dirty = True
+        return False
+
+    def _may_risk(self, way: Way, square: int, act: Callable[[], None]) -> bool:
+        """Whether a player may set out at once; otherwise the question says what can go wrong."""
+        wish, chance = self.app.settings.ask_risk, way.route.chances[0]
+        if wish == "never" or chance >= SURE or (wish == "half" and chance >= LIKELY):
+            return True
+        preview = way_preview(self.match, way, square)
+        lines = [line for line in preview.lines if line]
+        answers = [("Go", act), ("Stay", None)]
+        title = f"{tenths(1 - chance)} that it fails. Go?"
+        self.dialog = AskScreen(self.app, self, title, "\n".join(lines), answers)
         self.app.dirty = True
         return False
 
