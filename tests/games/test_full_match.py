@@ -199,6 +199,7 @@ def hurt(team: Team, place: int, injury: str = "", lasting: str = "", leaves: bo
 
 
 def test_what_a_match_does_to_a_team() -> None:
+    """W202: AG is worse by one and he misses the next match; W144: a niggling injury, and he misses it too."""
     team = default_team("human")
     first, second, third, fourth = team.players[:4]
     after = carried_over(
@@ -217,7 +218,7 @@ def test_what_a_match_does_to_a_team() -> None:
     assert first.number not in numbers
     assert fourth.number not in numbers
     assert numbers[second.number].ma == second.ma - 1
-    assert numbers[third.number].ag == third.ag + 1
+    assert (numbers[third.number].ag, numbers[third.number].misses_next) == (third.ag + 1, True)
     fifth = numbers[team.players[4].number]
     assert (fifth.niggles, fifth.misses_next) == (1, True)
     assert [(gone.number, gone.why) for gone in after.former] == [(first.number, "dead"), (fourth.number, "deserted")]
