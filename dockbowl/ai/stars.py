@@ -10,7 +10,7 @@ from dockbowl.core.requests import NO, YES, Choose, Option
 from dockbowl.rules.marks import count_markers, is_marked
 
 AT_SOMEBODY: Final = (
-    "baleful hex", "black ink", "beer barrel bash", "then i started blastin", "blast instead", "the flashing blade",
+    "baleful hex", "black ink", "beer barrel bash", "blunderbuss", "blast instead", "the flashing blade",
     "vomit",
 )  # fmt: skip
 """Questions whom something is done to."""

@@ -123,7 +123,7 @@ def actions(m: Match, p: int, foes_about: tuple[bool, bool] | None = None) -> li
         found += [who(verb, p) for verb in special.weapons(m, p)]
         if stands and foes > 1 and Prop.BLOCKS_TWO in props and not m.rooted[p]:
             found.append(who(DOUBLE, p))
-    if standing and BLITZ not in done:
+    if (standing or (lying and saws_fallen(m, p))) and BLITZ not in done:
         found.append(who(BLITZ, p))
     if Prop.NO_HANDS not in props and Prop.GRUDGES_BALL not in props:
         holds = m.carrier == p
@@ -178,7 +178,7 @@ def blitz_targets(m: Match, p: int) -> list[int]:
     """Standing opponents anywhere on the pitch: the target is named first. Rule: core 9 (2020)."""
     coach = m.coach[p]
     found = [q for q, c in enumerate(m.coach) if c != coach and m.at[q] >= 0 and m.status[q] == STANDING]
-    if Prop.SAWS_THE_FALLEN in m.card[p].props and ready(m, p, FALLEN):
+    if saws_fallen(m, p):
         return _in_reach(m, p, [q for q, c in enumerate(m.coach) if c != coach and m.at[q] >= 0])
     return _in_reach(m, p, found)
 
@@ -193,6 +193,11 @@ def vines_targets(m: Match, p: int) -> list[int]:
         for q, c in enumerate(m.coach)
         if c != coach and m.at[q] >= 0 and m.status[q] == STANDING and far(here, m.at[q]) == FAR
     ]
+
+
+def saws_fallen(m: Match, p: int) -> bool:
+    """Whether he may still use his chainsaw on somebody who lies (Kick 'em While They're Down!)."""
+    return Prop.SAWS_THE_FALLEN in m.card[p].props and ready(m, p, FALLEN)
 
 
 def fallen_targets(m: Match, p: int) -> list[int]:

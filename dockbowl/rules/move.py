@@ -317,7 +317,7 @@ def jump(m: Match, player: int, end: int, *, leap: bool) -> Proc[bool]:
     target = jump_target(m, player, start, end, leap)
     if leap and m.has(player, Prop.BOUNDS) and (yield from asked(m, player, BOUND)):
         m.use_once(player, BOUNDING)
-        target = Target(target.base, tuple(mod for mod in target.mods if mod.value > 0))
+        target = Target(target.base)  # all that makes it better only lessens what makes it worse
     needed = sum(needs_rush(m, player, m.spent + i) for i in range(2))
     m.spent += 2
     m.stepped = True

@@ -57,7 +57,7 @@ TESTS: Final = {
     "baleful hex": "casts a hex",
     "look into my eyes": "looks deep into the eyes",
     "beer barrel bash": "throws a keg",
-    "then i started blastin": "fires",
+    "blunderbuss": "fires the blunderbuss",
     "catch of the day": "makes the catch of the day",
     "yoink": "yoinks the ball",
     "all you can eat": "hides that there were two bombs",

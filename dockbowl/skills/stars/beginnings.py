@@ -24,6 +24,7 @@ from dockbowl.rules.marks import is_open, neighbours
 from dockbowl.rules.move import arrive, may_enter
 from dockbowl.rules.rerolls import test
 
+BLAST: Final = "blunderbuss"
 NEAR: Final = 3
 FAR: Final = 5
 
@@ -49,12 +50,12 @@ def marked_by(m: Match, player: int) -> list[int]:
     return [q for q in neighbours(m, m.at[player]) if m.coach[q] not in (m.coach[player], NEUTRAL)]
 
 
-def picked_target(m: Match, player: int, key: str, players: list[int]) -> Proc[int]:
+def picked_target(m: Match, player: int, key: str, players: list[int], purpose: str = "") -> Proc[int]:
     """Ask whether he uses the rule and against whom; -1 if he does not. It is spent then."""
     if not players or m.coach[player] == NEUTRAL or not ready(m, player, key):
         return -1
     options = (NO, *(who("target", q) for q in players))
-    picked = yield from choose(m.coach[player], key.replace("_", " "), options, player=player)
+    picked = yield from choose(m.coach[player], purpose or key.replace("_", " "), options, player=player)
     if picked == NO:
         return -1
     spend(m, player, key, picked.player)
@@ -116,10 +117,10 @@ def beer_barrel_bash(m: Match, player: int, action: str) -> Proc[bool]:
 
 def then_i_started_blastin(m: Match, player: int, action: str) -> Proc[bool]:
     targets = opponents_within(m, player, NEAR, standing=True)
-    target = yield from picked_target(m, player, "then_i_started_blastin", targets)
+    target = yield from picked_target(m, player, "then_i_started_blastin", targets, BLAST)
     if target < 0:
         return True
-    face = yield from test(m, player, "then i started blastin", Target(3))
+    face = yield from test(m, player, BLAST, Target(3))
     if face == -1:
         target = player
     elif face < 0:

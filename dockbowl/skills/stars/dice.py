@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dockbowl.core.moments import ADD_TO_TEST, ANY, Reroll, Skill
+from dockbowl.core.moments import ADD_TO_TEST, ANY, Prop, Reroll, Skill
 from dockbowl.core.requests import Proc
 from dockbowl.core.state import Match
 from dockbowl.rules.limits import asked
@@ -40,6 +40,7 @@ def _one_die(key: str, once: str) -> Skill:
 
 DICE = (
     Skill("blind_rage", rerolls=(Reroll("dauntless"),)),
+    Skill("bounding_leap", (Prop.BOUNDS,), rerolls=(Reroll("leap", unless=plainly),), once="match"),
     _one_die("consummate_professional", "match"),
     _one_die("halfling_luck", "match"),
     Skill("incorporeal", hooks=(ADD_TO_TEST.hook(incorporeal),), once="match"),

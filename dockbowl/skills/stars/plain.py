@@ -23,7 +23,6 @@ def pump_up(m: Match, blocker: int, victim: int) -> Proc[None]:
 PLAIN = (
     Skill("all_you_can_eat", (Prop.BOMBS_TWICE,), once="match"),
     Skill("blast_it", (Prop.RESCATTERS,), once="match"),
-    Skill("bounding_leap", (Prop.BOUNDS,), once="match"),
     Skill("burst_of_speed", (Prop.BURSTS_OUT,), once="match"),
     Skill("excuse_me_are_you_a_zoat", (Prop.MAY_GAZE,), once="match"),
     Skill("fury_of_the_blood_god", (Prop.BLOCKS_IN_FURY,), once="match"),
