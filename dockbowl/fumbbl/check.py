@@ -165,11 +165,13 @@ class Check:
         if found is None:
             return
         start = found.start if isinstance(found, Activation) else found.place
-        left = cursor.waiting(start)
+        # What is rolled between the last activation and the end of the turn belongs to that end.
+        done = start if isinstance(found, Activation) else cursor.activation_end()
+        left = cursor.waiting(done)
         if left is not None:
             who = f" of {cursor.name(left.player)}" if left.player else ""
             self._note(left.token.number, "left over", f"the record rolls {left}{who}, which we do not ask for")
-            cursor.skip_dice(start)
+            cursor.skip_dice(done)
         mirror = cursor.mirror(cursor.tape.tokens[start])
         self.result.positions += 1
         differing = compare.differences(cursor, mirror)

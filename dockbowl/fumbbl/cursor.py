@@ -220,6 +220,10 @@ class Cursor:
                     return found
         return None
 
+    def activation_end(self) -> int:
+        """The place at which the last activation ended."""
+        return min(self.place, self.activation.end) if self.activation is not None else self.place
+
     def _mode(self, token: Token) -> str:
         return self.tape.after[token.command].mode
 

@@ -17,7 +17,7 @@ from dockbowl.games.bb2020.after import DEAD, may_earn
 from dockbowl.games.bb2020.course import course
 from dockbowl.games.bb2020.prayers import CLEATS, HABITS, players_at_hand
 from dockbowl.rules.chain import FACINGS
-from dockbowl.sim.oracle.names import BB2020, CLOCKWISE
+from dockbowl.sim.oracle.names import BB2020, CLOCKWISE, Modifiers
 
 KINDS: Final[Mapping[str, str]] = {
     "bounce": STEP, "scatter": STEP, "leap": "jump", "chain direction": STEP, "kick team-mate": "kick team-mate",
@@ -30,6 +30,20 @@ REFEREE: Final = frozenset(("argue the call", "bribe"))
 NEVER: Final = 7
 """A target of so much, or more, only a natural 6 meets."""
 BREAKING: Final = "Break Tackle"
+MODIFIERS: Final = Modifiers(
+    {
+        **BB2020.values,
+        "Accurate Pass": ("accurate pass", -3),
+        "Inaccurate Pass": ("inaccurate pass", -2),
+        "Wildly Inaccurate Pass": ("wildly inaccurate pass", -1),
+        "Thrower has Stunty": ("stunty thrower", 1),
+        "Drunkard": ("drunkard", -1),
+        "Moles under the Pitch (Home)": ("moles", -1),
+        "Moles under the Pitch (Away)": ("moles", -1),
+    },
+    BB2020.ours,
+)
+"""The record's modifiers: those of recorded cases, and what only whole matches have."""
 
 Note = Callable[[Die, str, str], None]
 """(die, what differs, how): a difference that does not stop the match."""
@@ -125,7 +139,7 @@ def _compare(cursor: Cursor, request: Roll, die: Die, note: Note) -> None:
     if mods is None or die.kind not in MODIFIED:
         return
     if all(_known(mod) for mod in mods):
-        theirs, mine = BB2020.theirs(mods), BB2020.mine(request.mods)
+        theirs, mine = MODIFIERS.theirs(mods), MODIFIERS.mine(request.mods)
         if theirs != mine and sum(theirs.values()) != sum(mine.values()):
             note(die, "modifiers", f"{_asked(cursor, request)}: the record has {_list(theirs)}, we {_list(mine)}")
 
@@ -138,7 +152,7 @@ def _clipped(need: int, kind: str) -> int:
 def _known(mod: str) -> bool:
     number, _, rest = mod.partition(" ")
     kind = rest if number.isdigit() else mod
-    return kind in BB2020.values or kind.removesuffix("s") in BB2020.values
+    return kind in MODIFIERS.values or kind.removesuffix("s") in MODIFIERS.values
 
 
 def _list(mods: Mapping[str, int]) -> str:
