@@ -20,6 +20,11 @@ STARTS = Target(2)
 """What the saw has to roll not to kick back."""
 
 
+def saws(m: Match, player: int) -> bool:
+    """Whether he has a chainsaw."""
+    return Prop.CHAINSAW in m.card[player].props
+
+
 def attack(m: Match, player: int, target: int, *, foul: bool = False) -> Proc[None]:
     """2+: an armour roll with +3 on the target, who goes down only if it breaks. 1: on the wielder, a turnover.
 

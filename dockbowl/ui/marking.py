@@ -21,6 +21,10 @@ DOCKED = ("set up", "reserve", "boarding")
 """Decisions about players in a coach's own Docking Area, which is framed then."""
 
 
+AIMING = ("pass target", "bomb target", "hurl target", "boot target")
+"""Questions of where to throw: squares are marked by range."""
+
+
 def marks_for(screen: MatchScreen) -> Marks:
     """The marks of this moment."""
     hand, scene = screen.hand, screen.scene
@@ -153,10 +157,10 @@ def _other(screen: MatchScreen, prompt: Prompt, marks: Marks) -> None:
             continue
         text = keys.get(options[0], "") if few else ""
         kind = PLACE
-        if prompt.purpose in ("pass target", "bomb target") and prompt.source >= 0:
+        if prompt.purpose in AIMING and prompt.source >= 0:
             kind = BAND_KINDS[m.board.band(m.at[prompt.source], square)] or AIM
         marks.spots[square] = Spot(kind, text)
-    if prompt.purpose in ("pass target", "bomb target") and prompt.source >= 0:
+    if prompt.purpose in AIMING and prompt.source >= 0:
         marks.under += (bands_painter(m, m.at[prompt.source]),)
 
 

@@ -204,7 +204,9 @@ def test_a_block_names_dice_assists_and_chances(tmp_path: Path) -> None:
     named = {line.rsplit(" ", 2)[0] for line in lines if line.endswith("%")}
     assert {"knocked down", "pushed, on his feet", "turnover"} <= named
     assert "of it into the sea" not in named  # there is a plank to be pushed onto
-    assert lines[-1] == "Without re-rolls, a team re-roll left out"
+    assert any(line.startswith("with a team re-roll ") for line in lines)
+    assert any(line.startswith("with a team re-roll, for that alone ") for line in lines)
+    assert lines[-1] == "Down, his armour breaks on 9+: 28 %, out 12 %"
     person.click_square(8, 7)
     thrown = next(told.event for told in screen.session.told if isinstance(told.event, BlockThrown))
     assert thrown.dice == 2
@@ -223,7 +225,14 @@ def test_a_block_at_the_rail_tells_of_the_sea(tmp_path: Path) -> None:
     lines = look(person, 8, 9)
     assert lines[0] == "Block: 2 dice, Herons choose"
     # Either Both Down or worse on one of the dice, or he goes over the rail with both.
-    assert lines[3:6] == ["knocked down 69 %", "of it into the sea 44 %", "turnover 56 %"]
+    assert lines[3:] == [
+        "knocked down 69 %",
+        "with a team re-roll 83 %",
+        "of it into the sea 44 %",
+        "turnover 56 %",
+        "with a team re-roll, for that alone 31 %",
+        "Down, his armour breaks on 9+: 28 %, out 12 %",
+    ]
     assert screen.drawing.marks.notes[1] == "−2D"
 
 

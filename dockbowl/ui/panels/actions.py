@@ -117,7 +117,7 @@ def _buttons(page: Page, screen: MatchScreen, rect: Rect) -> None:
         picture = f"icons/{ICONS.get(choice.option.verb, 'chevron')}"
         icon = screen.app.sprites.get(picture, px(20)) if icons else None
         page.button(
-            f"act {choice.option.verb}",
+            f"act {choice.option.verb} {choice.option.word}".strip(),
             box,
             choice.label,
             partial(hand.choose, choice.option),

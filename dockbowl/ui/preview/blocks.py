@@ -7,30 +7,50 @@ import pygame
 from dockbowl.board.tiles import OFF
 from dockbowl.core.moments import Prop
 from dockbowl.core.state import Match
-from dockbowl.rules.block import base_strength, dauntless_need
-from dockbowl.rules.injury import armour_bonus
-from dockbowl.rules.odds import BlockChances, block_chances, block_from
+from dockbowl.rules.injury import saw_bonus
+from dockbowl.rules.odds import BlockChances, BlockPlan, block_chances, block_plan, moved
 from dockbowl.rules.push import FREE, OFF_THE_EDGE, TAKEN, push_squares
-from dockbowl.rules.wounds import armour_chance
+from dockbowl.rules.wounds import Wound, wound_chances
 from dockbowl.ui import strokes, words
 from dockbowl.ui.board_view import BoardView
 from dockbowl.ui.preview.model import Painter, Preview, Section, percent
 
 
-def block_preview(m: Match, attacker: int, target: int, *, blitz: bool = False, square: int = -1) -> Preview:
-    """A block before it is thrown; `square` is where he will stand by then (-1: where he is)."""
+def block_preview(
+    m: Match, attacker: int, target: int, *, blitz: bool = False, square: int = -1, other: int = -1
+) -> Preview:
+    """A block before it is thrown; `square` is where he will stand by then (-1: where he is).
+
+    `other`: it is one of a Multiple Block, with this one.
+    """
     here = m.at[attacker] if square < 0 else square
-    if square >= 0:
-        chances = block_from(m, attacker, target, square)
-    else:
-        chances = block_chances(m, attacker, target, blitz=blitz)
+    blitz = blitz or square >= 0
+    plan = block_plan(moved(m, attacker, here), attacker, target, blitz=blitz, double_with=other)
     there = m.at[target]
     made = Preview(there, about={here, there})
     _, pushes = _pushes(m, attacker, here, there)
     made.about |= {s for s in pushes if s >= 0}
-    made.about |= {m.at[p] for p in (*chances.odds.attack_assists, *chances.odds.defence_assists)}
-    made.sections.append(_section(m, attacker, target, chances, blitz or square >= 0))
-    made.over.append(_paint(m, attacker, target, here, chances))
+    made.about |= {m.at[p] for p in (*plan.bare.odds.attack_assists, *plan.bare.odds.defence_assists)}
+    made.sections.append(_section(m, attacker, target, plan, blitz, other))
+    made.over.append(_paint(m, attacker, target, here, plan.bare))
+    return made
+
+
+def double_preview(m: Match, attacker: int, target: int, others: list[int]) -> Preview:
+    """The first of a Multiple Block: the block itself for each one that may be the second."""
+    made = Preview(m.at[target], about={m.at[attacker], m.at[target]})
+    for other in others:
+        found = block_preview(m, attacker, target, other=other)
+        if len(others) > 1:  # who the second will be is not said yet
+            plan = block_plan(m, attacker, target, double_with=other)
+            section = Section(f"With {m.card[other].name}: {_dice(m, attacker, target, plan.bare.odds.dice)}")
+            section.chance("knocked down", plan.bare.knock_down, "good")
+            section.chance("turnover", plan.bare.turnover, "bad")
+            found.sections = [section]
+        made.add(found)
+    if len(others) > 1:
+        made.sections.insert(0, Section(f"Multiple Block on {m.card[target].name} first"))
+        made.sections[0].say("Strength -2 for two at once; no follow-up", "text_dim")
     return made
 
 
@@ -43,37 +63,65 @@ def _pushes(m: Match, attacker: int, here: int, there: int) -> tuple[str, tuple[
     return push_squares(moved, here, there)
 
 
-def _section(m: Match, attacker: int, target: int, chances: BlockChances, blitz: bool) -> Section:
-    odds = chances.odds
-    mine, theirs = m.coach[attacker], m.coach[target]
-    count = abs(odds.dice)
-    dice = f"{count} {'die' if count == 1 else 'dice'}"
-    picks = "" if count == 1 else f", {_side(m, mine if odds.dice > 0 else theirs)} choose"
-    section = Section(f"{'Blitz' if blitz else 'Block'}: {dice}{picks}")
+def _section(m: Match, attacker: int, target: int, plan: BlockPlan, blitz: bool, other: int) -> Section:
+    odds = plan.bare.odds
+    kind = "Multiple Block" if other >= 0 else "Blitz" if blitz else "Block"
+    section = Section(f"{kind}: {_dice(m, attacker, target, odds.dice)}")
     section.say(f"{m.card[attacker].name} {_strength(m, attacker, odds.attack, len(odds.attack_assists), blitz)}")
+    if other >= 0:
+        section.say("Strength -2 for two at once; no follow-up", "text_dim")
     section.say(f"{m.card[target].name} {_strength(m, target, odds.defence, len(odds.defence_assists), False)}")
-    edge = "into the sea" if m.board.sea_side else "off the pitch"
-    section.chance("knocked down", chances.knock_down, "good", strong=True)
+    if plan.daring is not None:
+        then = f"{percent(plan.daring.chance)}: {_dice(m, attacker, target, plan.daring.odds.dice)}; counted below"
+        section.say(f"Dauntless on {plan.daring.need}+, {then}", "warning")
+    rest(section, m, plan)
+    wound = wound_chances(m, target, "block", by=attacker, bonus=saw_bonus(m, target))
+    section.say(harm_words("Down, his", wound), "text_dim")
+    if m.has(target, Prop.FOUL_APPEARANCE):
+        section.say("First 2+ against Foul Appearance, or nothing comes of it", "warning")
+    if m.has(attacker, Prop.FRENZIED) and other < 0:
+        section.say("Frenzy: a second block, not counted here", "text_dim")
+    if plan.own is None and plan.team is None:
+        section.say("No re-roll is in hand", "text_dim")
+    return section
+
+
+def rest(section: Section, m: Match, plan: BlockPlan, *, mate: bool = False) -> None:
+    """The chances of a block for each budget of re-rolls."""
+    chances = plan.bare
+    own = " or ".join(words.skill_name(key) for key in plan.skills)
+    section.chance("knocked down", chances.knock_down, "bad" if mate else "good", strong=True)
+    for name, pair in ((f"with {own}", plan.own), ("with a team re-roll", plan.team)):
+        if pair is not None and not mate:
+            section.chance(f"  {name}", pair[0].knock_down, "good")
     if chances.over_the_edge:
-        section.chance(f"of it {edge}", chances.over_the_edge, "good")
+        edge = "into the sea" if m.board.sea_side else "off the pitch"
+        section.chance(f"of it {edge}", chances.over_the_edge, "bad" if mate else "good")
     if chances.push:
         section.chance("pushed, on his feet", chances.push)
     if chances.nothing:
         section.chance("nothing", chances.nothing, "text_dim")
     section.chance("turnover", chances.turnover, "bad", strong=True)
-    extra, card = armour_bonus(m, attacker, "block"), m.card[target]
-    clawed = Prop.CLAWED in m.card[attacker].props
-    broken = armour_chance(card.av, extra.value if extra else 0, clawed)
-    note = f", {words.plain(extra.reason)} +{extra.value}" if extra else ""
-    note += ", Claws" if clawed else ""
-    section.say(f"Down, his armour of {card.av}+ breaks: {percent(broken)}{note}", "text_dim")
-    own, other = base_strength(m, attacker, blitz), card.st
-    if m.has(attacker, Prop.DAUNTLESS) and own < other:
-        section.say(f"Dauntless makes him equal on {dauntless_need(own, other)}+ (not counted here)", "warning")
-    if m.has(target, Prop.FOUL_APPEARANCE):
-        section.say("First 2+ against Foul Appearance, or nothing comes of it", "warning")
-    section.say("Without re-rolls, a team re-roll left out", "text_dim")
-    return section
+    for name, pair in ((own, plan.own), ("a team re-roll", plan.team)):
+        if pair is not None:
+            section.chance(f"  with {name}, for that alone", pair[1].turnover, "bad")
+
+
+def harm_words(what: str, wound: Wound) -> str:
+    """What armour and injury come to, in one line."""
+    if wound.need == 0:
+        return f"{what} injury comes without armour: out {percent(wound.out)}"
+    extra = f", {words.plain(wound.extra.reason)} +{wound.extra.value}" if wound.extra else ""
+    extra += ", Claws" if wound.clawed else ""
+    mods = f" ({', '.join(map(str, wound.mods))})" if wound.mods else ""
+    shares = f"{percent(wound.broken)}, out {percent(wound.out)}{extra}"
+    return f"{what} armour breaks on {max(2, wound.need)}+{mods}: {shares}"
+
+
+def _dice(m: Match, attacker: int, target: int, dice: int) -> str:
+    count = abs(dice)
+    picks = "" if count == 1 else f", {_side(m, m.coach[attacker] if dice > 0 else m.coach[target])} choose"
+    return f"{count} {'die' if count == 1 else 'dice'}{picks}"
 
 
 def _side(m: Match, coach: int) -> str:
@@ -121,10 +169,7 @@ def _paint(m: Match, attacker: int, target: int, here: int, chances: BlockChance
 def dice_words(m: Match, attacker: int, target: int, *, blitz: bool) -> str:
     """A block in one line, for a player's card."""
     chances = block_chances(m, attacker, target, blitz=blitz)
-    count = abs(chances.odds.dice)
-    picker = m.coach[attacker] if chances.odds.dice > 0 else m.coach[target]
-    picks = "" if count == 1 else f", {_side(m, picker)} choose"
     return (
-        f"{count} {'die' if count == 1 else 'dice'}{picks}: knocked down {percent(chances.knock_down)}, "
+        f"{_dice(m, attacker, target, chances.odds.dice)}: knocked down {percent(chances.knock_down)}, "
         f"turnover {percent(chances.turnover)}"
     )

@@ -5,16 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dockbowl.core.requests import Option, who
-from dockbowl.core.state import PRONE, STANDING, STUNNED
-from dockbowl.rules import ball
+from dockbowl.core.state import PRONE, STANDING, STUNNED, Match
+from dockbowl.rules import ball, special
+from dockbowl.rules.chainsaw import saws
+from dockbowl.rules.passing import aim_fault
+from dockbowl.rules.throwing import may_fly
 from dockbowl.ui.paths import Ways
-from dockbowl.ui.preview.blocks import block_preview
+from dockbowl.ui.preview.blocks import block_preview, double_preview
+from dockbowl.ui.preview.chains import chain_square_preview, side_preview
 from dockbowl.ui.preview.chests import chest_preview, is_chest
 from dockbowl.ui.preview.fouls import crew_preview, foul_preview
+from dockbowl.ui.preview.mates import hold_preview, mate_preview
 from dockbowl.ui.preview.model import Preview, Section
 from dockbowl.ui.preview.refusals import why_square
 from dockbowl.ui.preview.throws import hand_off_preview, throw_preview
 from dockbowl.ui.preview.ways import jump_preview, way_preview
+from dockbowl.ui.preview.weapons import gaze_preview, weapon_preview
 
 if TYPE_CHECKING:
     from dockbowl.ui.screens.match import MatchScreen
@@ -37,10 +43,20 @@ def looked_at(screen: MatchScreen) -> int:
     return option.square if option.square >= 0 else screen.match.at[option.player] if option.player >= 0 else -1
 
 
+def turned(screen: MatchScreen) -> str:
+    """The side of a Ball & Chain's template whose button is under the mouse, "" if there is none."""
+    hot = screen.app.page.at(screen.app.page.mouse)
+    name = hot.name if hot is not None else ""
+    return name.removeprefix("act chain ") if name.startswith("act chain ") else ""
+
+
 def preview_for(screen: MatchScreen, square: int) -> Preview | None:
     """What a click there would come to, or why it cannot be had; None when there is nothing to say."""
     hand, m = screen.hand, screen.match
     prompt = hand.prompt
+    side = turned(screen)
+    if side and prompt is not None and prompt.purpose == "step" and hand.ready:
+        return side_preview(m, m.mover, side)
     if square < 0 or screen.scene.busy:
         return None
     if prompt is None or not hand.ready:
@@ -50,8 +66,10 @@ def preview_for(screen: MatchScreen, square: int) -> Preview | None:
         found = _stepping(screen, square)
     elif prompt.purpose == "activate":
         found = _picking(screen, square)
-    elif prompt.purpose in ("block target", "blitz target", "foul target"):
+    elif prompt.purpose in ("block target", "blitz target", "foul target", "gaze target"):
         found = _targeting(screen, prompt.purpose, prompt.request.player, m.player_at(square))
+    elif prompt.purpose in ("hurl target", "boot target"):
+        found = _throwing_him(screen, prompt.request.player, prompt.request.target, square)
     elif prompt.purpose in ("pass target", "bomb target"):
         found = _aiming(screen, prompt.request.player, square)
     if found is None and is_chest(m, square):
@@ -73,15 +91,16 @@ def _stepping(screen: MatchScreen, square: int) -> Preview | None:
     options = hand.prompt.squares.get(square, [])
     if square == m.at[mine]:
         return None
+    found: Preview | None = None
     for option in options:
-        if option.verb in ("jump", "leap") and not hand.stops_of(mine):
-            return jump_preview(m, option)
-        if option.verb == "block":
-            return block_preview(m, mine, other, blitz=m.action == "blitz")
-        if option.verb == "foul":
-            return foul_preview(m, mine, other)
-        if option.verb == "handoff":
-            return hand_off_preview(m, mine, other)
+        if option.verb in ("jump", "leap") and hand.stops_of(mine):
+            continue
+        made = _of_option(m, mine, other, option)
+        found = made if found is None else found.add(made)
+    if found is not None:
+        return found
+    if m.action == "chain" and m.board.distance(m.at[mine], square) == 1:
+        return chain_square_preview(m, mine, square)
     if is_chest(m, square):
         return _to_chest(screen, mine, square)
     if other < 0:
@@ -93,6 +112,28 @@ def _stepping(screen: MatchScreen, square: int) -> Preview | None:
         return _to_foe(screen, mine, other, "blitz")
     if m.action == "foul" and other == m.target and m.status[other] in DOWN:
         return _to_foe(screen, mine, other, "foul")
+    if m.action == "gaze" and other == m.target and m.tz[other]:
+        return _to_foe(screen, mine, other, "gaze")
+    return None
+
+
+def _of_option(m: Match, mine: int, other: int, option: Option) -> Preview | None:
+    """What one of the engine's own steps would come to at once."""
+    verb = option.verb
+    if verb in ("jump", "leap"):
+        return jump_preview(m, option)
+    if verb == "block":
+        return block_preview(m, mine, other, blitz=m.action == "blitz")
+    if verb == "foul":
+        return foul_preview(m, mine, other)
+    if verb == "saw" or verb in special.VERBS:
+        return weapon_preview(m, mine, other, verb, foul=m.action == "foul")
+    if verb == "gaze":
+        return gaze_preview(m, mine, other)
+    if verb == "handoff":
+        return hand_off_preview(m, mine, other)
+    if verb in ("hurl", "boot"):
+        return hold_preview(m, mine, other, kick=verb == "boot")
     return None
 
 
@@ -107,19 +148,28 @@ def _picking(screen: MatchScreen, square: int) -> Preview | None:
     verbs = {o.verb for o in hand.prompt.players.get(mine, ())}
     if is_chest(m, square):
         return _to_chest(screen, mine, square) if "move" in verbs else None
+    near = m.board.distance(m.at[mine], square) == 1
+    if "chain" in verbs:
+        return chain_square_preview(m, mine, square) if near else None
     if other < 0:
         way = hand.way(mine, square) if "move" in verbs else None
         return way_preview(m, way, square) if way is not None else None
     if m.coach[other] == m.coach[mine]:
+        thrown = next((verb for verb in ("hurl", "boot") if verb in verbs), "")
+        if thrown and near and may_fly(m, other, kick=thrown == "boot"):
+            return hold_preview(m, mine, other, kick=thrown == "boot")
         if m.carrier != mine:
             return None
-        near = m.board.distance(m.at[mine], square) == 1
         if near and "handoff" in verbs and m.tz[other]:
             return hand_off_preview(m, mine, other)
         return throw_preview(m, mine, square) if "pass" in verbs else None
     if m.status[other] == STANDING:
-        if "block" in verbs and m.board.distance(m.at[mine], square) == 1:
-            return block_preview(m, mine, other)
+        if "block" in verbs and near:
+            made = block_preview(m, mine, other)
+            for verb in ("chainsaw", *sorted(special.VERBS)):
+                if verb in verbs:
+                    made.add(weapon_preview(m, mine, other, verb))
+            return made
         return _to_foe(screen, mine, other, "blitz") if "blitz" in verbs else None
     made = _to_foe(screen, mine, other, "foul") if "foul" in verbs else None
     if crew is not None:
@@ -130,8 +180,19 @@ def _picking(screen: MatchScreen, square: int) -> Preview | None:
 def _targeting(screen: MatchScreen, purpose: str, mine: int, other: int) -> Preview | None:
     if other < 0 or screen.hand.prompt is None or other not in screen.hand.prompt.players:
         return None
+    m, about = screen.match, screen.hand.prompt.request.about
+    action = str(about[0]) if about else "block"
     if purpose == "block target":
-        return block_preview(screen.match, mine, other)
+        if action == "chainsaw" or action in special.VERBS:
+            return weapon_preview(m, mine, other, action)
+        if action == "multiple block" and len(about) > 1:
+            return block_preview(m, mine, other, other=int(about[1])).add(
+                block_preview(m, mine, int(about[1]), other=other)
+            )
+        if action == "multiple block":
+            others = [q for q in screen.hand.prompt.players if q != other]
+            return double_preview(m, mine, other, others)
+        return block_preview(m, mine, other)
     return _to_foe(screen, mine, other, purpose.split()[0])
 
 
@@ -140,8 +201,21 @@ def _aiming(screen: MatchScreen, mine: int, square: int) -> Preview | None:
     if square == m.at[mine] or not m.board.is_open(square):
         return None
     options: list[Option] = screen.hand.prompt.squares.get(square, []) if screen.hand.prompt else []
-    hail = any(o.verb == "hail mary" for o in options)
-    return throw_preview(m, mine, square, bomb=m.action == "bomb", hail_mary=hail)
+    verbs, bomb = {o.verb for o in options}, m.action == "bomb"
+    far = "pass" in verbs and bool(aim_fault(m, mine, square))
+    if far or verbs == {"hail mary"}:  # out of an ordinary throw's range
+        return throw_preview(m, mine, square, bomb=bomb, hail_mary=True)
+    made = throw_preview(m, mine, square, bomb=bomb)
+    if "hail mary" in verbs:
+        made.add(throw_preview(m, mine, square, bomb=bomb, hail_mary=True))
+    return made
+
+
+def _throwing_him(screen: MatchScreen, mine: int, mate: int, square: int) -> Preview | None:
+    m = screen.match
+    if square == m.at[mine] or not m.board.is_open(square) or mate < 0:
+        return None
+    return mate_preview(m, mine, mate, square, kick=m.action == "boot")
 
 
 # ---------------------------------------------------------------- there, and then
@@ -151,7 +225,7 @@ def _to_foe(screen: MatchScreen, mine: int, other: int, action: str) -> Preview 
     """The way to a place beside an opponent, and what is done to him from there."""
     m = screen.match
     blitz = action == "blitz"
-    then = who("block" if blitz else "foul", other)
+    then = who({"blitz": "block"}.get(action, action), other)
     stops = screen.hand.stops_of(mine)
     way = _ways(screen, mine).beside(m.at[other], stops, keep=1 if blitz else 0, then=then)
     if way is None:
@@ -160,8 +234,17 @@ def _to_foe(screen: MatchScreen, mine: int, other: int, action: str) -> Preview 
         return made
     made = way_preview(m, way, m.at[other])
     end = way.end if way.end >= 0 else m.at[mine]
-    there = block_preview(m, mine, other, blitz=True, square=end) if blitz else foul_preview(m, mine, other, end)
-    return made.add(there)
+    if action == "gaze":
+        return made.add(gaze_preview(m, mine, other, end))
+    if not blitz:
+        made.add(foul_preview(m, mine, other, end))
+        return made.add(weapon_preview(m, mine, other, "saw", foul=True, square=end)) if saws(m, mine) else made
+    made.add(block_preview(m, mine, other, blitz=True, square=end))
+    if saws(m, mine):
+        made.add(weapon_preview(m, mine, other, "saw", square=end))
+    for verb in special.weapons(m, mine):
+        made.add(weapon_preview(m, mine, other, verb, square=end))
+    return made
 
 
 def _to_chest(screen: MatchScreen, mine: int, square: int) -> Preview | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from dockbowl.ui.page import Page, Rect
-from dockbowl.ui.preview.choose import looked_at, preview_for
+from dockbowl.ui.preview.choose import looked_at, preview_for, turned
 from dockbowl.ui.preview.model import Preview
 from dockbowl.ui.preview.panel import draw_preview
 
@@ -31,7 +31,15 @@ class Foresight:
         if screen.scene.busy or screen.mouse.dragged >= 0:
             return None
         square = looked_at(screen)
-        key = (hand.prompt, screen.session.request, hand.ready, hand.selected, square, tuple(hand.stops))
+        key = (
+            hand.prompt,
+            screen.session.request,
+            hand.ready,
+            hand.selected,
+            square,
+            turned(screen),
+            tuple(hand.stops),
+        )
         if not (len(key) == len(self._key) and all(a is b or a == b for a, b in zip(key, self._key, strict=True))):
             self._key = key
             self._found = preview_for(screen, square)

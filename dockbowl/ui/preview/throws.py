@@ -9,11 +9,14 @@ import pygame
 from dockbowl.board.lines import RULER_HALF, ruler_squares, squares_touched
 from dockbowl.core.state import Match
 from dockbowl.core.targets import Target, chance
+from dockbowl.rules.bomb_odds import blast_chances
 from dockbowl.rules.pass_odds import PassChances, hand_off_chances, hidden, pass_chances
 from dockbowl.rules.passing import BAND_NAMES
 from dockbowl.rules.weather import longest_band
 from dockbowl.ui import strokes, words
 from dockbowl.ui.board_view import BoardView
+from dockbowl.ui.preview.blocks import harm_words
+from dockbowl.ui.preview.drawn import frames, spread
 from dockbowl.ui.preview.model import Painter, Preview, Section, percent
 from dockbowl.ui.preview.needs import number, reasons
 
@@ -53,8 +56,39 @@ def throw_preview(m: Match, player: int, square: int, *, bomb: bool = False, hai
     for obstacle in chances.obstacles:
         what, where = obstacle.what, m.board.label(obstacle.square)
         section.say(f"{words.capital(what)} on {where}: {IN_THE_WAY.get(what, '')}", "warning")
-    _catching(m, section, player, chances, bomb)
+    if hail_mary and chances.spread:
+        made.under.append(spread(chances.spread))
+        section.chance("comes down on a team-mate and is caught", chances.scattered_to, "good", strong=True)
+    elif not hail_mary:
+        _catching(m, section, player, chances, bomb)
+    if bomb:
+        _blast(m, made, player, square)
     return made
+
+
+def _blast(m: Match, made: Preview, bomber: int, square: int) -> None:
+    """Whom it hits if it goes off there."""
+    found = blast_chances(m, square, bomber)
+    section = Section("Where it goes off")
+    for hit in found.hits:
+        mate = m.coach[hit.player] == m.coach[bomber]
+        name = m.card[hit.player].name
+        section.chance(f"{name} is laid down", hit.chance, "bad" if mate else "good")
+        section.say("    " + harm_words("his", hit.wound), "text_dim")
+    if not found.hits:
+        section.say("Nobody is beside it", "text_dim")
+    if found.turnover:
+        section.chance("turnover: the bomber is hit", found.turnover, "bad", strong=True)
+    if found.catcher >= 0:
+        name = m.card[found.catcher].name
+        section.say(
+            f"{name} may catch it: {percent(found.in_hands)} it goes off in his hands, else he throws it on", "warning"
+        )
+    made.sections.append(section)
+    marked = [(m.at[hit.player], "target", percent(hit.chance)) for hit in found.hits]
+    made.about |= {where for where, _, _ in marked}
+    made.over.append(frames(marked))
+    made.under.append(spread({s: 1.0 for s in (square, *m.board.around[square]) if m.board.is_open(s)}, "target"))
 
 
 def _results(m: Match, section: Section, player: int, chances: PassChances, bomb: bool) -> None:

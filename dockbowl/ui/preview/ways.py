@@ -9,16 +9,15 @@ import pygame
 
 from dockbowl.core.requests import Option
 from dockbowl.core.state import Match
-from dockbowl.core.targets import chance
 from dockbowl.games.dockbowl.planks import BOUNCES
-from dockbowl.rules.reach import Need
+from dockbowl.rules.reach import SPRINGS
 from dockbowl.rules.rerolls import team_rerolls
-from dockbowl.rules.route import SKILLED, Route, Stage, losses
+from dockbowl.rules.route import SKILLED, Route, Stage, losses, measured
 from dockbowl.ui import strokes, words
 from dockbowl.ui.board_view import BoardView
 from dockbowl.ui.paths import Way
 from dockbowl.ui.preview.model import Painter, Preview, Section, percent
-from dockbowl.ui.preview.needs import in_words, number, step_needs
+from dockbowl.ui.preview.needs import in_words, number
 
 MOST_ROWS = 9
 NUMBERS_FROM, NEEDS_FROM = 16, 28
@@ -54,7 +53,7 @@ def way_preview(m: Match, way: Way, goal: int) -> Preview:
 
 def _how_far(m: Match, walked: Sequence[Stage]) -> str:
     rushes = sum(need.kind == "rush" for stage in walked for need in stage.needs)
-    count = len(walked)
+    count = sum(2 if stage.verb in SPRINGS else 1 for stage in walked)
     text = f"{count} square{'s' * (count != 1)}"
     return text + (f", {rushes} by rushing" if rushes else "")
 
@@ -112,30 +111,17 @@ def _costs(m: Match, section: Section, route: Route) -> None:
             if name not in names:
                 names.append(name)
             holds = holds or need.kind == "pick up"
+    if any(stage.verb in SPRINGS for stage in route.stages):
+        section.say("On a 1 of the jump he falls where he stands, else where he lands", "text_dim")
     for cost, names in said.items():
         section.say(f"A failed {' or '.join(names)}: {', '.join(cost)}", "warning")
 
 
 def jump_preview(m: Match, option: Option) -> Preview:
-    """A jump over somebody fallen, or a leap: its dice one by one. Re-rolls are left out."""
-    player = m.mover
-    made = Preview(option.square, about={option.square, m.at[player]})
-    section = Section(f"{m.card[player].name}: {words.ACTIONS.get(option.verb, option.verb).lower()}")
-    total = 1.0
-    for need in step_needs(m, option):
-        total *= chance(need.target.need)
-        section.chance(words.capital(need.words), total)
-    section.total("In all, with no re-roll", total)
-    fallen = Need(option.verb, step_needs(m, option)[0].target, total)
-    section.say("A failure: " + ", ".join(losses(m, player, fallen, has_ball=m.carrier == player)), "warning")
-    made.sections.append(section)
-    start = m.at[player]
-
-    def paint(view: BoardView, surface: pygame.Surface) -> None:
-        a, b = view.camera.centre(start), view.camera.centre(option.square)
-        strokes.arrow(surface, view.look.colour("path"), a, b, max(2, view.size // 14), "dashed", strokes.EDGE)
-
-    made.over.append(paint)
+    """A jump over somebody fallen, or a leap: its dice, and its chances for each budget."""
+    route = measured(m, m.mover, [(option.verb, option.square)], edges=m.rules.edges)
+    made = way_preview(m, Way(route), option.square)
+    made.sections[0].title = f"{m.card[m.mover].name}: {words.ACTIONS.get(option.verb, option.verb).lower()}"
     return made
 
 

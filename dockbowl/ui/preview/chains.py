@@ -1,0 +1,95 @@
+"""The preview of a Ball & Chain: where each side of the template may drag him, and what he does there."""
+
+from __future__ import annotations
+
+from dockbowl.core.state import Match
+from dockbowl.rules.chain_odds import FREE, HITS, SEA, STOPPED, TRAMPLES, ChainChances, Drag, chain_chances, sides_to
+from dockbowl.ui import words
+from dockbowl.ui.preview.blocks import harm_words
+from dockbowl.ui.preview.drawn import Frame, frames, pointer
+from dockbowl.ui.preview.model import Painter, Preview, Section, percent
+from dockbowl.ui.preview.needs import number, reasons
+
+COLOURS = {FREE: "path", SEA: "bad", STOPPED: "text_dim", HITS: "target", TRAMPLES: "warning"}
+
+
+def side_preview(m: Match, player: int, side: str) -> Preview:
+    """The template turned to one side."""
+    found = chain_chances(m, player, side)
+    start = m.at[player]
+    made = Preview(start, about={start, *(drag.square for drag in found.drags if drag.square >= 0)})
+    section = Section(f"Ball & Chain, turned {side}")
+    made.sections.append(section)
+    _rush(section, found)
+    for drag in found.drags:
+        section.chance(_what(m, drag), drag.share, COLOURS[drag.what])
+        if drag.plan is not None:
+            mate = m.coach[drag.player] == m.coach[player]
+            down, bad = drag.plan.bare.knock_down, drag.plan.bare.turnover
+            text = f"    down {percent(down)}, turnover {percent(bad)}"
+            section.say(text, "bad" if mate else "text_dim")
+        if drag.wound is not None:
+            section.say(harm_words("    his", drag.wound), "text_dim")
+    if found.foe_down:
+        section.chance("an opponent goes down", found.foe_down, "good", strong=True)
+    if found.mate_down:
+        section.chance("a team-mate goes down", found.mate_down, "bad", strong=True)
+    section.chance("turnover", found.turnover, "bad", strong=True)
+    section.say(f"Down he is injured without armour: out {percent(found.own.out)}", "text_dim")
+    made.over += _drawn(m, start, found)
+    return made
+
+
+def _rush(section: Section, found: ChainChances) -> None:
+    if found.rush is not None:
+        bare, _, team = found.rushed
+        again = f", with a team re-roll {percent(team)}" if team > bare else ""
+        text = f"First a rush on {number(found.rush)}{reasons(found.rush)}: {percent(bare)}{again}; else he falls there"
+        section.say(text, "warning")
+
+
+def _what(m: Match, drag: Drag) -> str:
+    name = m.card[drag.player].name if drag.player >= 0 else ""
+    if drag.what == HITS and drag.plan is not None:
+        dice = drag.plan.bare.odds.dice
+        count = abs(dice)
+        picks = "" if count == 1 else ", you choose" if dice > 0 else ", they choose"
+        return f"hits {name}: {count} {'die' if count == 1 else 'dice'}{picks}"
+    if drag.what == TRAMPLES:
+        return f"{name} lies there: pushed aside, and armour"
+    if drag.what == SEA:
+        return "into the sea" if m.board.sea_side else "off the pitch"
+    return {FREE: "a free square", STOPPED: "held up by what stands there"}[drag.what]
+
+
+def _drawn(m: Match, start: int, found: ChainChances) -> list[Painter]:
+    marked: list[Frame] = []
+    painters = []
+    for drag in found.drags:
+        if drag.square < 0:
+            continue
+        painters.append(pointer(start, drag.square, COLOURS[drag.what]))
+        marked.append((drag.square, COLOURS[drag.what], percent(drag.share)))
+    return [*painters, frames(marked)]
+
+
+def chain_square_preview(m: Match, player: int, square: int) -> Preview | None:
+    """A square beside him: how the template must be turned to have him dragged there, and what he does there."""
+    sides = sides_to(m, player, square)
+    if not sides:
+        return None
+    found = chain_chances(m, player, next(iter(sides)))
+    drag = next(drag for drag in found.drags if drag.square == square)
+    made = Preview(square, about={square, m.at[player]})
+    section = Section(f"Ball & Chain: {_what(m, drag)}")
+    for side, share in sides.items():
+        section.chance(f"turned {side}", share)
+    if drag.plan is not None:
+        mate = m.coach[drag.player] == m.coach[player]
+        section.chance("then knocked down", drag.plan.bare.knock_down, "bad" if mate else "good")
+        section.chance("then a turnover", drag.plan.bare.turnover, "bad")
+    if drag.wound is not None:
+        section.say(words.capital(harm_words("his", drag.wound)), "text_dim")
+    made.sections.append(section)
+    made.over.append(pointer(m.at[player], square, COLOURS[drag.what]))
+    return made

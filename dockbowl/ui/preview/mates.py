@@ -1,0 +1,103 @@
+"""The preview of a thrown or kicked team-mate: results, landing, where he may come down, what it costs."""
+
+from __future__ import annotations
+
+from dockbowl.core.moments import Prop
+from dockbowl.core.state import Match
+from dockbowl.rules.injury import saw_bonus
+from dockbowl.rules.mate_odds import MateChances, MateLanding, mate_chances
+from dockbowl.rules.passing import BAND_NAMES, QUICK, SHORT
+from dockbowl.rules.throwing import FUMBLE, throw_target
+from dockbowl.rules.wounds import injury_chances, wound_chances
+from dockbowl.ui import words
+from dockbowl.ui.preview.blocks import harm_words
+from dockbowl.ui.preview.drawn import pointer, spread
+from dockbowl.ui.preview.model import Preview, Section, percent
+from dockbowl.ui.preview.needs import number, reasons
+
+
+def mate_preview(m: Match, thrower: int, mate: int, square: int, *, kick: bool = False) -> Preview:
+    """A team-mate thrown at a square."""
+    found = mate_chances(m, thrower, mate, square, kick=kick)
+    start = m.at[thrower]
+    made = Preview(square, about={square, start, m.at[mate]})
+    verb, band = "Kick" if kick else "Throw", BAND_NAMES[found.band].replace("pass", "range")
+    section = Section(f"{verb} {m.card[mate].name}: {band}")
+    made.sections.append(section)
+    made.over.append(pointer(start, square, "bad" if found.fault else "path", "dashed" if found.fault else "solid"))
+    if found.fault:
+        section.say(f"Not there: {found.fault}", "warning")
+        made.refused = True
+        return made
+    made.under.append(spread(found.squares))
+    if found.hungry:
+        section.say(f"Always Hungry: first 2+; else 2+ to escape, or eaten {percent(found.eaten)}", "warning")
+    if m.card[thrower].pa:
+        section.say(f"Superb on {number(found.target)}{reasons(found.target)}")
+    else:
+        section.say("He cannot throw: it is always a fumble", "bad")
+    for result, landing in found.landings.items():
+        share = found.results[result]
+        if share:
+            section.chance(_result(result, landing, found.sides.get(result, ""), kick), share)
+    _totals(section, found, m)
+    _risks(section, m, mate, found, kick)
+    return made
+
+
+def _result(result: str, landing: MateLanding, side: str, kick: bool) -> str:
+    if kick and result == FUMBLE:
+        return f"{result}: injured at once, stunned counts as KO"
+    needs = sorted(set(landing.needs.values()))
+    if not needs:
+        return f"{result}: he cannot land on his feet"
+    span = f"{min(needs[0], 6)}+" + (f" to {min(needs[-1], 6)}+" if needs[-1] > needs[0] and needs[0] < 6 else "")
+    glides = f", gliding {side}" if side else ""
+    return f"{result}{glides}: lands on {span}, {percent(landing.safe)}"
+
+
+def _totals(section: Section, found: MateChances, m: Match) -> None:
+    bare, own, team = found.safe
+    section.total("On his feet, with no re-roll", bare)
+    if own > bare + 1e-9:
+        section.total("with the thrower's Pro", own)
+    if team > own + 1e-9:
+        section.total("with one team re-roll", team)
+    scores = found.total(lambda landing: landing.scores)
+    if scores:
+        section.chance("a touchdown", scores, "good", strong=True)
+
+
+def _risks(section: Section, m: Match, mate: int, found: MateChances, kick: bool) -> None:
+    edge = "into the sea" if m.board.sea_side else "off the pitch"
+    for text, share, tone in (
+        ("falls on the pitch", found.total(lambda landing: landing.falls), "text"),
+        (edge, found.total(lambda landing: landing.off), "bad"),
+        ("comes down on an opponent", found.total(lambda landing: landing.on_foes), "text"),
+        ("comes down on a team-mate", found.total(lambda landing: landing.on_mates), "bad"),
+    ):
+        if share:
+            section.chance(text, share, tone)
+    section.chance("turnover", found.turnover, "bad", strong=True)
+    if Prop.NO_ARMOUR in m.card[mate].props:
+        section.say(harm_words("Fallen, his", injury_chances(m, mate)), "text_dim")
+    else:
+        section.say(harm_words("Fallen, his", wound_chances(m, mate, "landing", bonus=saw_bonus(m, mate))), "text_dim")
+    if kick and found.results.get(FUMBLE):
+        out = injury_chances(m, mate, stun_is_ko=True)
+        section.say(f"A fumbled kick: knocked out {percent(out.ko)}, a casualty {percent(out.casualty)}", "warning")
+
+
+def hold_preview(m: Match, thrower: int, mate: int, *, kick: bool = False) -> Preview:
+    """Somebody who could be thrown: what the two ranges need."""
+    made = Preview(m.at[mate], about={m.at[thrower], m.at[mate]})
+    section = Section(f"{'Kick' if kick else 'Throw'} {m.card[mate].name}")
+    for band in (QUICK, SHORT):
+        target = throw_target(m, thrower, band)
+        name = words.capital(BAND_NAMES[band].replace("pass", "range"))
+        section.say(f"{name}: superb on {number(target)}{reasons(target)}")
+    if not m.tz[mate]:
+        section.say("He lies or has no tackle zone: he cannot land on his feet", "warning")
+    section.say("Then aim: the square under the mouse shows what it comes to", "text_dim")
+    made.sections.append(section)
+    return made

@@ -1,0 +1,104 @@
+"""The preview of what is done in place of a block: stab, vomit, fire, chainsaw; and of a gaze."""
+
+from __future__ import annotations
+
+from dockbowl.core.moments import Prop
+from dockbowl.core.state import Match
+from dockbowl.games.dockbowl.sea_state import Sea
+from dockbowl.rules import special
+from dockbowl.rules.odds import moved
+from dockbowl.rules.weapon_odds import Budgets, WeaponChances, gaze_chances, repelled, weapon_chances
+from dockbowl.ui import words
+from dockbowl.ui.preview.blocks import harm_words
+from dockbowl.ui.preview.drawn import frames, pointer
+from dockbowl.ui.preview.model import Preview, Section, percent
+from dockbowl.ui.preview.needs import number, reasons
+
+SAWS = ("saw", "chainsaw")
+"""The chainsaw as a step and as an action."""
+BACKFIRES = {special.VOMIT: "over himself", "saw": "the saw kicks back", special.FIRE: "he goes down himself"}
+MEANT = {special.VOMIT: "over the target", "saw": "the saw bites", special.FIRE: "the target goes down"}
+
+
+def weapon_preview(m: Match, player: int, target: int, verb: str, *, foul: bool = False, square: int = -1) -> Preview:
+    """Such an attack; `square` is where he will stand by then (-1: where he is)."""
+    verb = "saw" if verb in SAWS else verb
+    there = moved(m, player, square) if square >= 0 else m
+    found = weapon_chances(there, player, target, verb, foul=foul)
+    made = Preview(m.at[target], about={there.at[player], m.at[target]})
+    section = Section(f"{words.ACTIONS.get(verb, verb)} on {m.card[target].name}")
+    made.sections.append(section)
+    made.over.append(pointer(there.at[player], m.at[target], "target"))
+    _daring(section, repelled(there, player, target) if not foul else None)
+    if found.target is not None:
+        works = number(found.target)
+        section.say(f"{words.capital(MEANT[verb])} on {works}{reasons(found.target)}")
+    if found.results:
+        for result, share in found.results.items():
+            if share:
+                section.chance(result, share, "bad" if result == special.BACKFIRES else "text")
+    if found.target is not None:
+        _budget(section, MEANT[verb], found.works, "good")
+    what = {special.FIRE: "Knocked down, his"}.get(verb, "The target's")
+    section.say(harm_words(what, found.wound))
+    if not found.results:
+        _victim(section, found)
+    _cost(section, m, player, verb, found)
+    if foul:
+        section.chance("seen by the referee", found.works[0] * found.seen, "bad", strong=True)
+    if m.has(player, Prop.SECRET_WEAPON) and isinstance(m.extra, Sea):
+        section.say("Used on an opponent: seen on a 1 after the action (Secret Weapon)", "warning")
+    return made
+
+
+def _victim(section: Section, found: WeaponChances) -> None:
+    section.chance("he goes down", found.comes_to(found.wound.broken), "good", strong=True)
+    section.chance("of it stunned", found.comes_to(found.wound.stunned))
+    section.chance("of it knocked out or worse", found.comes_to(found.wound.out))
+
+
+def _cost(section: Section, m: Match, player: int, verb: str, found: WeaponChances) -> None:
+    if found.own is None:
+        section.say("Nothing can happen to him; whatever comes of it, his action is over", "text_dim")
+        return
+    _budget(section, BACKFIRES[verb], found.backfires, "bad")
+    section.say(harm_words("Then his own", found.own), "text_dim")
+    if any(found.turnover):
+        section.chance("turnover", found.turnover[0], "bad", strong=True)
+    else:
+        section.say("No turnover: he does not hold the ball", "text_dim")
+
+
+def _budget(section: Section, text: str, chances: Budgets, tone: str) -> None:
+    bare, own, team = chances
+    section.chance(text, bare, tone, strong=True)
+    if abs(own - bare) > 1e-9:
+        section.chance("  with his own re-roll", own, tone)
+    if abs(team - own) > 1e-9:
+        section.chance("  with a team re-roll", team, tone)
+
+
+def _daring(section: Section, chances: Budgets | None) -> None:
+    if chances is not None:
+        section.say(f"First 2+ against Foul Appearance ({percent(chances[0])}), or nothing comes of it", "warning")
+
+
+def gaze_preview(m: Match, player: int, victim: int, square: int = -1) -> Preview:
+    """A gaze at an opponent beside him."""
+    there = moved(m, player, square) if square >= 0 else m
+    found = gaze_chances(there, player, victim)
+    made = Preview(m.at[victim], about={there.at[player], m.at[victim]})
+    section = Section(f"Hypnotic Gaze at {m.card[victim].name}")
+    _daring(section, repelled(there, player, victim))
+    section.say(f"He looks away on {number(found.target)}{reasons(found.target)}")
+    bare, own, team = found.chances
+    section.total("In all, with no re-roll", bare)
+    if own > bare:
+        section.total("with his own re-roll", own)
+    if team > own:
+        section.total("with one team re-roll", team)
+    section.say("He has no tackle zone then until he is next activated; failed, only the action is lost", "text_dim")
+    made.sections.append(section)
+    made.over.append(pointer(there.at[player], m.at[victim], "target", "dashed"))
+    made.over.append(frames([(m.at[victim], "target", number(found.target))]))
+    return made
