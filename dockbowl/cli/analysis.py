@@ -56,7 +56,7 @@ def _simulate_options(parser: Parser) -> None:
         default="random",
         help=f"seats in turn, of {', '.join(SEATS)}; repeated to fill the docks (default %(default)s)",
     )
-    add("--teams", default="", help="rosters to draw teams from (default: all)")
+    add("--teams", default="", help="rosters or team files to draw teams from (default: all rosters)")
     add("--reading", action="append", default=[], metavar="KEY=VALUE", help="play a reading otherwise; repeatable")
     add("--seed", type=seed, default=0, metavar="N", help="the same seed gives the same matches")
     add(

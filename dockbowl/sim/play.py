@@ -21,6 +21,7 @@ from dockbowl.core.requests import Choose, Roll
 from dockbowl.games.catalogue import find_game, new_match
 from dockbowl.games.game import MatchSetup
 from dockbowl.games.rosters import Team, default_team, load_rosters
+from dockbowl.games.team.reading import TEAM_FILE, load_team
 from dockbowl.session.journal import SUFFIX, SaveError
 from dockbowl.session.session import Session
 from dockbowl.sim.counters import Seen, dock_of
@@ -44,7 +45,7 @@ class Plan:
     check: bool = False
     save_dir: str = ""
     rosters: tuple[str, ...] = ()
-    """Which teams may be drawn; empty: all there are."""
+    """Which teams may be drawn, by roster or as team files; empty: all there are."""
     options: tuple[tuple[str, Any], ...] = ()
     """Readings and house rules that differ from the default."""
 
@@ -143,7 +144,7 @@ def _teams(rosters: tuple[str, ...], count: int, seed: int) -> tuple[Team, ...]:
 
 @cache
 def _team(roster: str, seed: int) -> Team:
-    return default_team(roster, seed=seed)
+    return load_team(roster) if roster.endswith(TEAM_FILE) else default_team(roster, seed=seed)
 
 
 def seats_for(plan: Plan, count: int, number: int) -> tuple[str, ...]:

@@ -24,6 +24,7 @@ from dockbowl.data import find_map
 from dockbowl.files import os_reason
 from dockbowl.games.catalogue import find_game
 from dockbowl.games.rosters import load_rosters
+from dockbowl.games.team.reading import TEAM_FILE, load_team
 from dockbowl.games.texts import read_settings
 from dockbowl.names import meant
 from dockbowl.sim.counters import grouped
@@ -63,7 +64,9 @@ def make_plan(
     rosters = _words(teams)
     known = load_rosters()
     for roster in rosters:
-        if roster not in known:
+        if roster.endswith(TEAM_FILE):
+            load_team(roster)  # its faults are told before anything is played
+        elif roster not in known:
             near = meant(roster, known)
             raise ValueError(f"--teams: there is no roster {roster!r}{near}; expected {', '.join(known)}")
     options = read_settings(readings)

@@ -17,6 +17,11 @@ BINARY = bytes(range(256)) * 20
 COMMANDS = {
     "map check": ("map", "check", "{}"),
     "map show": ("map", "show", "{}"),
+    "team check": ("team", "check", "{}"),
+    "team show": ("team", "show", "{}"),
+    "team import": ("team", "import", "{}"),
+    "team advance": ("team", "advance", "{}"),
+    "team after": ("team", "after", "{}"),
     "scenario": ("scenario", "{}"),
     "oracle": ("oracle", "{}"),
     "explained": ("oracle", str(SAMPLE), "--explained", "{}"),

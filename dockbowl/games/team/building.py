@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
+from dockbowl.core.dice import Dice
 from dockbowl.games import rosters, texts
 from dockbowl.games.rosters import Advance, Former, Position, Roster, Team, TeamPlayer, find
 from dockbowl.games.team import checks, growth, worth
@@ -283,6 +284,30 @@ def skills_for(team: Team, number: int, how: rosters.How) -> tuple[str, ...]:
     kind = "secondary" if how == "characteristic" else how.partition("_")[2]
     letters = position.primary if kind == "primary" else position.secondary
     return tuple(key for letter in letters for key in growth.random_choices(position, old.skills, letter))
+
+
+def roll_skill(team: Team, number: int, letter: str, dice: Dice) -> tuple[Advance, tuple[tuple[int, int], ...]]:
+    """A random skill of a category (its letter), and all that was rolled for it: again while he cannot have it.
+
+    Raises Refused if there is none he could have, or too few points.
+    """
+    old = player(team, number)
+    position = position_of(team, old)
+    kind = "primary" if letter in position.primary else "secondary"
+    how = growth.way(f"{growth.RANDOM}_{kind}")
+    open_to_him = growth.random_choices(position, old.skills, letter)
+    if letter not in position.primary + position.secondary or not open_to_him:
+        raise Refused(f"there is no {growth.category_name(letter)} skill that he could learn")
+    reason = why_no_advance(team, number, how)
+    if reason:
+        raise Refused(reason)
+    rolled: list[tuple[int, int]] = []
+    while True:
+        first, second = dice.faces(6, 2)
+        rolled.append((first, second))
+        skill = growth.random_skill(letter, (first, second))
+        if skill in open_to_him:
+            return Advance(how, skill), tuple(rolled)
 
 
 def stats_for(team: Team, number: int, face: int) -> tuple[str, ...]:

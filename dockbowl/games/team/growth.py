@@ -243,9 +243,14 @@ def read(text: str, position: Position) -> Advance:
 _HOWS: Final[Mapping[str, How]] = {how: how for how in get_args(How)}
 
 
+def way(name: str) -> How:
+    """The way of advancing of that name. Raises KeyError."""
+    return _HOWS[name]
+
+
 def how_of(position: Position, skill: str, *, random: bool = False) -> How:
     """How a skill is gained by a player of this position."""
-    return _HOWS[f"{RANDOM if random else 'chosen'}_{access(position, skill) or 'secondary'}"]
+    return way(f"{RANDOM if random else 'chosen'}_{access(position, skill) or 'secondary'}")
 
 
 # ---------------------------------------------------------------- dice

@@ -17,6 +17,8 @@ from dockbowl.games.team.making import make, spent
 from dockbowl.names import meant
 
 T = TypeVar("T", bool, int, str)
+TEAM_FILE: Final = ".toml"
+"""How the name of a team file ends, where a roster might be named as well."""
 LARGEST_FILE: Final = 128 * 1024
 MOST_GOLD: Final = 10**9
 MOST_POINTS: Final = 10_000

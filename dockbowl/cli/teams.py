@@ -1,0 +1,542 @@
+"""`dockbowl team new|check|show|import|advance|after`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from dockbowl.cli.common import (
+    BAD_INPUT,
+    GOOD,
+    Commands,
+    Parser,
+    colour,
+    command,
+    fail,
+    number,
+    say,
+    seed,
+    write_file,
+)
+from dockbowl.files import STDIN
+
+if TYPE_CHECKING:
+    from dockbowl.games.rosters import Advance, Team
+
+MOST_GOLD = 10**9
+
+
+def add(commands: Commands[Parser], words: Sequence[str]) -> None:
+    parser = command(
+        commands,
+        "team",
+        "make, check, show, import and develop teams",
+        "dockbowl team new orc --out gouged.toml\n"
+        "  dockbowl team check gouged.toml\n"
+        "  dockbowl team show gouged.toml\n"
+        "  dockbowl team import fumbbl-team.xml --out mine.toml\n"
+        "  dockbowl team after final.dockbowl --coach a --from mine.toml --out mine-2.toml\n"
+        "  dockbowl team advance mine-2.toml --player 7 --choose guard --out mine-3.toml",
+    )
+    inner = parser.add_subparsers(
+        dest="team_command", metavar="new|check|show|import|advance|after", required=True, parser_class=Parser
+    )
+    _add_new(inner)
+    check = command(
+        inner,
+        "check",
+        "say what is wrong with team files, all faults at once (exit code 2)",
+        "dockbowl team check mine.toml others/*.toml\n  dockbowl team check mine.toml --json",
+    )
+    check.add_argument("files", nargs="+", metavar="FILE", help="team files, - for stdin")
+    check.add_argument("--json", action="store_true", help="print one JSON object")
+    check.set_defaults(run=run_check)
+    show = command(
+        inner, "show", "print a team's sheet", "dockbowl team show mine.toml\n  dockbowl team show orc --json"
+    )
+    show.add_argument("team", metavar="TEAM", help="a team file, - for stdin, or a roster: its ready-made team")
+    show.add_argument("--json", action="store_true", help="print one JSON object")
+    show.set_defaults(run=run_show)
+    bring = command(
+        inner,
+        "import",
+        "make a team file of another program's: FUMBBL XML and JSON, CSV; packed with gzip or not",
+        "dockbowl team import fumbbl-team.xml --out mine.toml\n  dockbowl team import team.csv --roster human",
+    )
+    bring.add_argument("file", metavar="FILE", help="the other program's file, - for stdin")
+    bring.add_argument("--roster", default="", metavar="KEY", help="its roster, if the file does not name it")
+    _add_out(bring)
+    bring.set_defaults(run=run_import)
+    _add_advance(inner)
+    _add_after(inner)
+
+
+def _add_out(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--out", default=STDIN, metavar="FILE", help="the team file to write (default: stdout)")
+    parser.add_argument("--force", action="store_true", help="replace the file if there is one")
+
+
+def _add_new(inner: Commands[Parser]) -> None:
+    new = command(
+        inner,
+        "new",
+        "write a legal team to start from",
+        "dockbowl team new human --out mine.toml\n"
+        "  dockbowl team new skaven --budget 1150000 --players 12 --name 'Quay Rats'",
+    )
+    new.add_argument("roster", metavar="ROSTER", help="the roster, such as human or shambling_undead")
+    new.add_argument("--budget", type=number(1, MOST_GOLD), metavar="N", help="gold pieces (default 1,000,000)")
+    new.add_argument("--players", type=int, default=11, metavar="N", help="players at least, 11 to 16 (default 11)")
+    new.add_argument("--name", default="", help="what the team is called")
+    new.add_argument("--coach", default="", help="whose it is")
+    new.add_argument("--seed", type=seed, default=0, metavar="N", help="another seed, other names")
+    _add_out(new)
+    new.set_defaults(run=run_new)
+
+
+def _add_advance(inner: Commands[Parser]) -> None:
+    advance = command(
+        inner,
+        "advance",
+        "spend a player's points; without --player, say who has some to spend",
+        "dockbowl team advance mine.toml\n"
+        "  dockbowl team advance mine.toml --player 7 --choose guard --out mine-2.toml\n"
+        "  dockbowl team advance mine.toml --player 7 --random General --dice 3,5 --out mine-2.toml\n"
+        "  dockbowl team advance mine.toml --player 7 --characteristic --dice 14 --take ag --out mine-2.toml",
+    )
+    advance.add_argument("file", metavar="FILE", help="the team file")
+    advance.add_argument("--player", type=number(1, 99), metavar="N", help="his number")
+    ways = advance.add_mutually_exclusive_group()
+    ways.add_argument("--choose", metavar="SKILL", help="a skill of your choice, primary or secondary")
+    ways.add_argument(
+        "--random", metavar="CATEGORY", help="a random skill: General, Agility, Strength, Passing, Mutation"
+    )
+    ways.add_argument("--characteristic", action="store_true", help="a roll for a characteristic, then --take")
+    advance.add_argument("--take", metavar="WHAT", help="ma, st, ag, pa or av, or a secondary skill instead")
+    advance.add_argument("--dice", metavar="N,N", help="what was rolled at the table: two d6, or one d16")
+    advance.add_argument("--seed", type=seed, metavar="N", help="seed of the dice")
+    _add_out(advance)
+    advance.set_defaults(run=run_advance)
+
+
+def _add_after(inner: Commands[Parser]) -> None:
+    after = command(
+        inner,
+        "after",
+        "a team as a finished match of BB2020 leaves it: gold, fans, points, injuries",
+        "dockbowl team after final.dockbowl\n"
+        "  dockbowl team after final.dockbowl --coach a --from mine.toml --out mine-2.toml\n"
+        "  dockbowl team after final.dockbowl --coach b --keep 14 --mistakes --out theirs.toml",
+    )
+    after.add_argument("save", metavar="SAVE", help="the saved match")
+    after.add_argument("--coach", choices=("a", "b"), help="whose team; without it, what happened to both")
+    after.add_argument("--from", dest="before", metavar="FILE", help="his team file: its comments are kept")
+    after.add_argument(
+        "--keep", type=int, action="append", default=[], metavar="N", help="hire a journeyman; repeatable"
+    )
+    after.add_argument("--mistakes", action="store_true", help="roll for expensive mistakes (100,000 gold or more)")
+    after.add_argument("--seed", type=seed, metavar="N", help="seed of those dice")
+    _add_out(after)
+    after.set_defaults(run=run_after)
+
+
+# ---------------------------------------------------------------- new, check, show, import
+
+
+def run_new(args: argparse.Namespace) -> int:
+    from msgspec.structs import replace
+
+    from dockbowl.games import texts
+    from dockbowl.games.rosters import UnknownRoster, default_team
+    from dockbowl.games.team import building
+
+    budget = args.budget or texts.tables().draft.budget
+    try:
+        team = default_team(args.roster, players=args.players, budget=budget, seed=args.seed)
+        team = building.rename(team, args.name) if args.name else team
+        team = replace(team, coach=args.coach)
+        return _write(team, args)
+    except (UnknownRoster, ValueError) as error:
+        return fail(str(error))
+
+
+def _write(team: Team, args: argparse.Namespace, before: str = "") -> int:
+    """Write a team, as an edited `before` if there is one; say where."""
+    from dockbowl.games.team.writing import edited, team_to_toml
+
+    text = edited(before, team) if before else team_to_toml(team)
+    write_file(args.out, text.encode(), args.force)
+    if args.out != STDIN:
+        say(args.out)
+    return GOOD
+
+
+def run_check(args: argparse.Namespace) -> int:
+    from dockbowl.files import name_of
+    from dockbowl.games.team import checks, worth
+    from dockbowl.games.team.reading import TeamFileError, load_text, look_at, placed
+
+    code = GOOD
+    result = []
+    for path in args.files:
+        name = name_of(path)
+        team, warnings = None, []
+        try:
+            text = load_text(path)
+            team, faults = look_at(text, name)
+            if team is not None and not faults:
+                warnings = placed(text, name, checks.advice(team))
+        except TeamFileError as error:
+            faults = list(error.faults)
+        if faults:
+            code = BAD_INPUT
+        if args.json:
+            result.append({"file": name, "legal": not faults, "faults": _plain(faults), "warnings": _plain(warnings)})
+            continue
+        for fault in faults:
+            print(f"{colour('error', '31')}: {fault}")
+        for fault in warnings:
+            print(f"{colour('warning', '33')}: {fault}")
+        if team is not None and not faults:
+            value = f"team value {worth.team_value(team):,}, {worth.gold(team):,} gold"
+            say(f"{name}: {team.name}, {len(team.players)} players, {value}: legal")
+    if args.json:
+        print(json.dumps({"teams": result}, indent=2))
+    return code
+
+
+def _plain(faults: Sequence[Any]) -> list[dict[str, object]]:
+    return [{key: getattr(fault, key) for key in ("line", "where", "text")} for fault in faults]
+
+
+def run_show(args: argparse.Namespace) -> int:
+    from dockbowl.games.rosters import default_team, load_rosters
+    from dockbowl.games.team.sheet import sheet
+
+    try:
+        if args.team in load_rosters() and not Path(args.team).exists():
+            team = default_team(args.team)
+        else:
+            from dockbowl.games.team.reading import load_team
+
+            team = load_team(args.team)
+    except ValueError as error:
+        return fail(str(error))
+    if args.json:
+        print(json.dumps(sheet(team), indent=2))
+    else:
+        _print_sheet(team)
+    return GOOD
+
+
+def _print_sheet(team: Team) -> None:
+    """The sheet as tables of the terminal."""
+    from rich.box import SIMPLE_HEAD
+    from rich.console import Console
+    from rich.table import Table
+
+    from dockbowl.files import printable
+    from dockbowl.games.team import building, growth
+    from dockbowl.games.team.sheet import health, sheet
+
+    facts = sheet(team)
+    console = Console(markup=False, highlight=False, emoji=False)
+    coach = f", coach {facts['coach']}" if facts["coach"] else ""
+    console.print(printable(f"{facts['name']} ({facts['roster_name']}{coach})"), style="bold")
+    rules = ", ".join(rule.replace("_", " ").title() for rule in facts["special_rules"])
+    if rules:
+        console.print(rules)
+    table = Table(box=SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
+    points = any(player.spp for player in team.players)
+    hurt = any(health(player) for player in team.players)
+    table.add_column("No", justify="right", no_wrap=True)
+    table.add_column("Name", min_width=9)
+    table.add_column("Position", min_width=9)
+    for stat in growth.STATS:
+        table.add_column(stat.upper(), justify="right", no_wrap=True)
+    table.add_column("Value", justify="right", no_wrap=True)
+    if points:
+        table.add_column("SPP", no_wrap=True)
+    if hurt:
+        table.add_column("Health", min_width=8)
+    table.add_column("Skills", min_width=20)
+    for player in team.players:
+        cells = [str(player.number), printable(player.name), player.title]
+        cells += [growth.shown(stat, getattr(player, stat)) for stat in growth.STATS]
+        cells.append(f"{player.cost // 1000}k")
+        if points:
+            cells.append(f"{building.points_left(player)}/{player.spp}" if player.spp else "")
+        if hurt:
+            cells.append(health(player))
+        table.add_row(*cells, ", ".join(_skills(player)), style="dim" if player.out else None)
+    console.print(table)
+    staff = [
+        ("Team re-rolls", facts["rerolls"]), ("Apothecary", "yes" if facts["apothecary"] else "no"),
+        ("Assistant coaches", facts["assistant_coaches"]), ("Cheerleaders", facts["cheerleaders"]),
+        ("Dedicated fans", facts["dedicated_fans"]),
+    ]  # fmt: skip
+    console.print(", ".join(f"{name} {value}" for name, value in staff))
+    value = f"Team value {facts['team_value']:,}"
+    if facts["current_team_value"] != facts["team_value"]:
+        value += f", for the next match {facts['current_team_value']:,}"
+    console.print(f"{value}; {'left of the budget' if facts['new'] else 'treasury'} {facts['treasury']:,}")
+    for match in facts["matches"]:
+        console.print(printable(f"{match['scored']}:{match['conceded']} against {match['against'] or 'somebody'}"))
+    for one in facts["former"]:
+        console.print(printable(f"{one['name']}, {one['position'].replace('_', ' ')}: {one['why'] or 'gone'}"))
+
+
+def _skills(player: Any) -> list[str]:
+    """His skills; gained ones stand after the others, the characteristics he has improved last."""
+    from dockbowl.games.team.growth import STATS
+    from dockbowl.games.team.sheet import skill_names
+
+    return [*skill_names(player), *(f"+{one.got.upper()}" for one in player.advances if one.got in STATS)]
+
+
+def run_import(args: argparse.Namespace) -> int:
+    from dockbowl.games.team.imports.read import import_team
+
+    try:
+        team, notes = import_team(args.file, args.roster)
+        for note in notes:
+            fail(f"note: {note}")
+        return _write(team, args)
+    except ValueError as error:
+        return fail(str(error))
+
+
+# ---------------------------------------------------------------- points
+
+
+def run_advance(args: argparse.Namespace) -> int:
+    from dockbowl.games.team import building
+    from dockbowl.games.team.reading import load_text, read_team
+
+    try:
+        text = load_text(args.file)
+        team = read_team(text, args.file)
+        if args.player is None:
+            return _who_may(team)
+        building.player(team, args.player)
+        gained = _advance(team, args)
+        after = building.advance(team, args.player, gained)
+        say(_told(team, args.player, gained))
+        return _write(after, args, text)
+    except building.Refused as error:
+        return fail(f"--player {args.player}: {error}")
+    except ValueError as error:
+        return fail(str(error))
+
+
+def _who_may(team: Team) -> int:
+    """Who has points to spend, and on what."""
+    from dockbowl.games.team import building, growth
+
+    said = False
+    for player in team.players:
+        ways = [
+            how for how in map(growth.way, growth.facts().spp) if not building.why_no_advance(team, player.number, how)
+        ]
+        if ways:
+            said = True
+            level = growth.level(player.advancements)
+            prices = [f"{how.replace('_', ' ')} {growth.price(how, player.advancements + 1)}" for how in ways]
+            say(f"{player.number} {player.name} ({level}, {building.points_left(player)} points): {', '.join(prices)}")
+    if not said:
+        say("nobody has points enough to spend")
+    return GOOD
+
+
+def _advance(team: Team, args: argparse.Namespace) -> Advance:
+    """What the player gains, dice included. Raises ValueError."""
+    from dockbowl.games.rosters import Advance
+    from dockbowl.games.team import building, growth
+    from dockbowl.games.team.making import position_of
+
+    player = building.player(team, args.player)
+    position = position_of(team, player)
+    if args.choose:
+        reason = growth.why_not_skill(position, player.skills, args.choose)
+        if reason:
+            raise ValueError(f"--choose {args.choose}: {reason}")
+        how = growth.how_of(position, args.choose)
+        _afford(team, args.player, how)
+        return Advance(how, args.choose)
+    if args.random:
+        return _random(team, args)
+    if args.characteristic:
+        return _characteristic(team, args)
+    raise ValueError("--player: say what he gains: --choose SKILL, --random CATEGORY or --characteristic")
+
+
+def _afford(team: Team, number: int, how: Any) -> None:
+    from dockbowl.games.team import building
+
+    reason = building.why_no_advance(team, number, how)
+    if reason:
+        raise ValueError(f"--player {number}: {reason}")
+
+
+def _dice(args: argparse.Namespace, sides: int, count: int) -> tuple[int, ...]:
+    """What the table has rolled, or our own dice."""
+    import secrets
+
+    from dockbowl.core.dice import Dice
+
+    if args.dice:
+        try:
+            faces = tuple(int(part) for part in args.dice.split(","))
+        except ValueError:
+            faces = ()
+        if len(faces) != count or not all(1 <= face <= sides for face in faces):
+            wanted = f"{count} numbers from 1 to {sides}" if count > 1 else f"one number from 1 to {sides}"
+            raise ValueError(f"--dice {args.dice}: expected {wanted}")
+        return faces
+    return Dice(secrets.randbits(60) if args.seed is None else args.seed).faces(sides, count)
+
+
+def _random(team: Team, args: argparse.Namespace) -> Advance:
+    """A random skill: rolled again while he has it or cannot have it."""
+    import secrets
+
+    from dockbowl.core.dice import Dice
+    from dockbowl.games.rosters import Advance
+    from dockbowl.games.team import building, growth
+    from dockbowl.games.team.making import position_of
+
+    player = building.player(team, args.player)
+    position = position_of(team, player)
+    letter = args.random[:1].upper()
+    names = {one: growth.category_name(one) for one in position.primary + position.secondary}
+    if letter not in names or not names[letter].lower().startswith(args.random.lower().rstrip("s")):
+        raise ValueError(f"--random {args.random}: {position.name} learns {', '.join(names.values())}")
+    if not args.dice:
+        dice = Dice(secrets.randbits(60) if args.seed is None else args.seed)
+        gained, rolled = building.roll_skill(team, args.player, letter, dice)
+        for faces in rolled:
+            say(f"rolled {faces[0]} and {faces[1]}: {growth.random_skill(letter, faces).replace('_', ' ')}")
+        return gained
+    faces = _dice(args, 6, 2)
+    skill = growth.random_skill(letter, (faces[0], faces[1]))
+    reason = growth.why_not_skill(position, player.skills, skill)
+    if reason:
+        raise ValueError(f"--dice {args.dice}: {skill}: {reason}; roll again")
+    how = growth.how_of(position, skill, random=True)
+    _afford(team, args.player, how)
+    return Advance(how, skill)
+
+
+def _characteristic(team: Team, args: argparse.Namespace) -> Advance:
+    from dockbowl.games.rosters import Advance
+    from dockbowl.games.team import building, growth
+
+    how = growth.way("characteristic")
+    _afford(team, args.player, how)
+    face = _dice(args, 16, 1)[0]
+    stats = building.stats_for(team, args.player, face)
+    instead = growth.improvement(face).instead or not stats
+    skills = building.skills_for(team, args.player, how) if instead else ()
+    if args.take in stats:
+        return Advance(how, args.take)
+    if args.take in skills:
+        return Advance(how, args.take)
+    open_ways = ", ".join(stats) or "no characteristic"
+    if skills:
+        open_ways += f", or instead one of {', '.join(skills)}"
+    wrong = f"--take {args.take}: " if args.take else ""
+    raise ValueError(f"{wrong}rolled {face}: {open_ways}; now give --dice {face} --take WHAT")
+
+
+def _told(team: Team, number: int, gained: Advance) -> str:
+    from dockbowl.games.team import building, growth
+
+    player = building.player(team, number)
+    price = growth.price(gained.how, player.advancements + 1)
+    return f"{player.name}: {growth.in_words(gained)} for {price} points, value +{growth.value(gained):,}"
+
+
+# ---------------------------------------------------------------- after a match
+
+
+def run_after(args: argparse.Namespace) -> int:
+    from dockbowl.games.bb2020.after import record
+    from dockbowl.games.team import afterwards, building
+    from dockbowl.games.team.reading import load_text, read_team
+    from dockbowl.session.session import Session
+
+    try:
+        session = Session.load(args.save, resume=False)
+        if session.setup.game != "bb2020" or not session.match.over:
+            what = "is not over yet" if session.setup.game == "bb2020" else "is no whole match of BB2020"
+            return fail(f"{args.save}: {what}: it does nothing to a team")
+        found = record(session.match)
+        if args.coach is None:
+            return _tell_both(session.setup.teams, found)
+        side = "ab".index(args.coach)
+        team, text = session.setup.teams[side], ""
+        if args.before:
+            text = load_text(args.before)
+            own = read_team(text, args.before)
+            if {(p.number, p.name) for p in own.players} != {(p.number, p.name) for p in team.players}:
+                return fail(f"{args.before}: is not the team that played: other players than in {args.save}")
+            team = own
+        if not team.roster:
+            return fail(f"{args.save}: {team.name}: was brought without a roster, it cannot be a team file")
+        after = afterwards.carried_over(team, found.teams[side], found.teams[1 - side])
+        after = _kept(after, afterwards.candidates(team, found.teams[side]), args.keep)
+        if args.mistakes:
+            after = _mistakes(after, args)
+        return _write(after, args, text)
+    except building.Refused as error:
+        return fail(f"--keep: {error}")
+    except ValueError as error:
+        return fail(str(error))
+
+
+def _kept(team: Team, candidates: Sequence[Any], numbers: Sequence[int]) -> Team:
+    from dockbowl.games.team import afterwards
+
+    for wanted in numbers:
+        one = next((candidate for candidate in candidates if candidate.record.number == wanted), None)
+        if one is None:
+            there = ", ".join(f"{c.record.number} ({c.record.name}, {c.price:,})" for c in candidates) or "nobody"
+            raise ValueError(f"--keep {wanted}: may be hired: {there}")
+        team = afterwards.keep(team, one)
+    return team
+
+
+def _mistakes(team: Team, args: argparse.Namespace) -> Team:
+    import secrets
+
+    from dockbowl.core.dice import Dice
+    from dockbowl.games.team import afterwards
+
+    team, mistake = afterwards.expensive_mistake(team, Dice(secrets.randbits(60) if args.seed is None else args.seed))
+    if mistake is None:
+        fail("note: no roll for expensive mistakes: less than 100,000 gold")
+    else:
+        fail(f"note: expensive mistakes: rolled {mistake.face}, {mistake.what}, {mistake.lost:,} gold lost")
+    return team
+
+
+def _tell_both(teams: Sequence[Team], found: Any) -> int:
+    from dockbowl.games.team import afterwards
+
+    for coach, team, side in zip("ab", teams, found.teams, strict=True):
+        fans = f"{side.fans_change:+d}" if side.fans_change else "as they were"
+        say(f"{coach} {side.name}: {side.score} touchdowns, winnings {side.winnings:,}, fans {fans}")
+        for player in side.players:
+            parts = [f"{player.spp} points"] if player.spp else []
+            if player.injury:
+                parts.append(player.injury + (f" (-{player.lasting.upper()})" if player.lasting else ""))
+            if player.leaves:
+                parts.append("leaves the team")
+            if parts:
+                say(f"  {player.number} {player.name}: {', '.join(parts)}")
+        for one in afterwards.candidates(team, side) if team.roster else ():
+            say(f"  may be kept: {one.record.number} {one.record.name} for {one.price:,}")
+    return GOOD

@@ -1,0 +1,63 @@
+"""What a file of another program says about a team: names and numbers as they stand there, nothing judged yet."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Strange(ValueError):
+    """A file that cannot be understood; the message says what and where."""
+
+
+class FoundPlayer(msgspec.Struct):
+    """One player. `skills` are those beyond his position's, or all of them: his own are left out later."""
+
+    number: int
+    name: str
+    position: str
+    skills: list[str] = []
+    worth: list[int] = []
+    """Gold pieces each skill added to his value, where the file says so."""
+    niggles: int = 0
+    lasting: list[str] = []
+    misses_next: bool = False
+    spp: int = 0
+    spent: int | None = None
+    left_out: str = ""
+    """Why he is not imported: a journeyman, a star ..."""
+
+
+class FoundTeam(msgspec.Struct):
+    name: str
+    coach: str = ""
+    roster: str = ""
+    """The roster's name; may be missing, then it is found by the positions."""
+    rerolls: int = 0
+    apothecary: bool = False
+    assistant_coaches: int = 0
+    cheerleaders: int = 0
+    fans: int = 1
+    treasury: int | None = None
+    rules: list[str] = []
+    players: list[FoundPlayer] = []
+
+
+def number(value: object, what: str) -> int:
+    """A whole number out of a file; nothing is 0. Raises Strange."""
+    if value is None or value == "":
+        return 0
+    if isinstance(value, bool):
+        return int(value)
+    try:
+        found = int(str(value).strip())
+    except ValueError:
+        raise Strange(f"{what}: {str(value)[:40]!r} is no whole number") from None
+    if abs(found) > 10**9:
+        raise Strange(f"{what}: {found} is too large")
+    return found
+
+
+def text(value: object) -> str:
+    """A name out of a file, fit for ours: printable, of at most 60 characters."""
+    plain = "" if value is None else str(value)
+    return " ".join("".join(c if c.isprintable() else " " for c in plain).split())[:60]
