@@ -165,7 +165,7 @@ TITLES = {
     "baleful hex": "Baleful Hex: whom?",
     "black ink": "Black Ink: whom?",
     "beer barrel bash": "Throw the keg at whom?",
-    "then i started blastin": "Fire at whom?",
+    "blunderbuss": "Fire at whom?",
     "blast instead": "Who is hit instead?",
     "raiding party": "Raiding Party: who moves?",
     "raid": "Where to? He must mark somebody there",
