@@ -6,11 +6,12 @@ current phase began and the answers since; `fork()` copies that state and sends 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Hashable
 from typing import Any
 
 from dockbowl.core.dice import Dice
 from dockbowl.core.events import Event
+from dockbowl.core.fingerprint import fingerprint
 from dockbowl.core.requests import FACES, Option, Request, Roll
 from dockbowl.core.state import Match
 
@@ -119,6 +120,10 @@ class Driver:
         twin._since = since[:]
         twin.match.events = []
         return twin
+
+    def fingerprint(self) -> Hashable:
+        """All that the rest of the match depends on. Raises Unknown where that cannot be told."""
+        return fingerprint(self.match, self.request, self._gen)
 
     def checkpoint(self) -> tuple[Match, tuple[Answer, ...]]:
         """The state at the start of the phase, and the answers since (for undo and for saving positions)."""

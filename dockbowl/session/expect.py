@@ -5,17 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from dockbowl.core import texts
 from dockbowl.core.events import Event, Turnover
 from dockbowl.core.position import PER_COACH, STATES
-from dockbowl.core.requests import Choose, Roll
+from dockbowl.core.requests import Choose, Request, Roll
 from dockbowl.core.state import NOBODY, PRONE, STANDING, STATUS_NAMES, STUNNED, Match
 from dockbowl.files import toml_value
+from dockbowl.games.game import Game
 from dockbowl.session.pieces import NAMES, bare
 from dockbowl.session.script import ScriptError, read_asked
-from dockbowl.session.session import Session
 from dockbowl.session.story import coach_name, mods_in_words, request_in_words, tell
 
 FORMS: Final = (
@@ -27,11 +27,22 @@ FORMS: Final = (
 )
 
 
+class Table(Protocol):
+    """What sentences are about: a match, what is asked in it, and whose rules it goes by."""
+
+    @property
+    def match(self) -> Match: ...
+    @property
+    def request(self) -> Request | None: ...
+    @property
+    def game(self) -> Game: ...
+
+
 @dataclass(frozen=True, slots=True)
 class _Now:
     """What a sentence may look at."""
 
-    session: Session
+    session: Table
     line: int
     since: Sequence[Event]
     """Events of the current act."""
@@ -42,7 +53,7 @@ class _Now:
         return self.session.match
 
 
-def check(session: Session, line: int, text: str, since: Sequence[Event], events: Sequence[Event]) -> str:
+def check(session: Table, line: int, text: str, since: Sequence[Event], events: Sequence[Event]) -> str:
     """What is wrong with the sentence now, "" if it holds. Raises ScriptError if it makes no sense."""
     now = _Now(session, line, since, events)
     text = " ".join(text.split())

@@ -16,17 +16,18 @@ from dockbowl.core import events as ev
 from dockbowl.core import texts
 from dockbowl.core.driver import Answer, Refused
 from dockbowl.core.events import Event
-from dockbowl.core.requests import Choose, Option, Request, Roll
+from dockbowl.core.requests import Choose, Request, Roll
 from dockbowl.core.targets import Mod
 from dockbowl.games.game import Game
 from dockbowl.session import expect
 from dockbowl.session.scenario import Scenario, ScenarioError, load
 from dockbowl.session.script import Act, Asked, Fixed, Given, ScriptError, Then, Tried
 from dockbowl.session.story import coach_name, mods_in_words, request_in_words, tell
-from dockbowl.session.trying import STOP, Differs, declares, find_words, moves_first, refusal
+from dockbowl.session.trying import Differs, refusal
+from dockbowl.session.wording import Words
 
 RESTING: Final = frozenset(("activate", "step"))
-"""What may be asked when a scenario ends."""
+"""What may be asked when a scenario, or an act of a plan, ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,19 +84,6 @@ def run(scenario: Scenario) -> Outcome:
         problem, cause = f"a rule failed: {type(error).__name__}: {error}", error
     log = tuple(player.story()) if player is not None else ()
     return Outcome(scenario.file, scenario.title, scenario.rule, line, problem, log, cause)
-
-
-@dataclass(slots=True)
-class _Words:
-    """The words of an act that are still to be done."""
-
-    line: int
-    left: list[str]
-    all: str
-    target_shown: bool = False
-
-    def take(self, count: int) -> None:
-        del self.left[:count]
 
 
 @dataclass(slots=True)
@@ -168,7 +156,7 @@ class _Player:
     # ------------------------------------------------------------ doing
 
     def act(self, step: Act) -> None:
-        words = _Words(step.line, list(step.words), " ".join(step.words))
+        words = Words.of(step)
         answers: dict[str, deque[Given]] = {}
         for given in step.answers:
             answers.setdefault(texts.plain(given.asked.purpose), deque()).append(given)
@@ -188,7 +176,7 @@ class _Player:
                 break
         self.nothing_left(words, answers)
 
-    def nothing_left(self, words: _Words, answers: dict[str, deque[Given]]) -> None:
+    def nothing_left(self, words: Words, answers: dict[str, deque[Given]]) -> None:
         unused = [given for waiting in answers.values() for given in waiting]
         if unused:
             first = min(unused, key=lambda given: given.line)
@@ -244,55 +232,14 @@ class _Player:
             wanted = mods_in_words(asked.mods).strip() or "(no modifiers)"
             raise Differs(line, f"{asked.purpose} has {found}, not {wanted}")
 
-    # ------------------------------------------------------------ words
-
-    def by_words(self, request: Choose, words: _Words) -> bool:
+    def by_words(self, request: Choose, words: Words) -> bool:
         """Answer a choice with the next words of the act, if they fit it."""
-        match = self.session.match
-        if not words.left:
+        option = words.next_option(self.session.match, request)
+        if option is None:
             return False
-        found = find_words(match, request, words.left)
-        if found is None and request.purpose == "step":
-            found = self.step_words(request, words)
-        if found is None and request.purpose == "activate" and moves_first(match, words.left):
-            found = find_words(match, request, words.left)
-        if found is None:
-            return False
-        option, count = found
-        words.take(count)
         self.answer(words.line, option)
-        self.known_target(words, request)
+        words.answered(self.session.match, request, self.session.request)
         return True
-
-    def step_words(self, request: Choose, words: _Words) -> tuple[Option, int] | None:
-        """Words for the active player that name him again; or an act that begins with his stopping."""
-        match = self.session.match
-        mover = match.ids[match.mover] if match.mover >= 0 else ""
-        if mover in words.left[:2]:
-            without = [word for place, word in enumerate(words.left) if word != mover or place > 1]
-            found = find_words(match, request, without) if without else None
-            if found is not None:
-                words.left[:] = without
-                return found
-        begins = words.all == " ".join(words.left)
-        return (STOP, 0) if begins and request.allows(STOP) else None
-
-    def known_target(self, words: _Words, before: Choose) -> None:
-        """The target just declared, or the only one there was: `A blitzes b` also blocks b if it can."""
-        match = self.session.match
-        request = self.session.request
-        if not declares(before, request) or match.target < 0 or words.target_shown:
-            return
-        target = match.ids[match.target]
-        if words.left and words.left[0] in match.ids:
-            if words.left[0] != target:
-                only = f"{match.ids[match.mover]} can only do that to {target}, not {words.left[0]}"
-                raise Differs(words.line, only)
-            words.take(1)
-            words.target_shown = True
-            if not words.left and isinstance(request, Choose) and request.purpose == "step":
-                if find_words(match, request, [target]) is not None:
-                    words.left.append(target)
 
     # ------------------------------------------------------------ checking
 

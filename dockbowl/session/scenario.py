@@ -64,6 +64,8 @@ class Scenario:
     script: Script
     always: Mapping[str, str] = field(default_factory=dict)
     game: Game | None = None
+    plan: Script = field(default_factory=Script)
+    """What a coach means to do, for its chances (docs/odds.md)."""
     lines: Mapping[str, int] = field(default_factory=dict)
     """On which line of the file its keys stand, and its players (`player A`)."""
     dispute: str = ""
@@ -117,7 +119,7 @@ def loads(text: str, name: str = "scenario", folder: Path | None = None, game: G
     if not isinstance(also, list) or not all(isinstance(other, dict) for other in also):
         raise ScenarioError(name, positions.line(("also",)), "also: expected tables headed [[also]]")
     reader = _Reader(name, folder, positions, game, data, ())
-    found = [reader.scenario()] if "play" in data or not also else []
+    found = [reader.scenario()] if {"play", "plan"} & data.keys() or not also else []
     if "dispute" in data and not found:
         raise reader.fault(("dispute",), "belongs to the scenario it stands in, and nothing is played at the top")
     shared = {key: value for key, value in data.items() if key != "dispute"}
@@ -136,7 +138,7 @@ def loads(text: str, name: str = "scenario", folder: Path | None = None, game: G
 _KEYS: Final = (
     "title", "rule", "dispute", "game", "board", "map", "map_text", "harbour", "options", "readings", "players",
     "coaches", "teams", "turn", "turn_order", "turns", "phase", "weather", "ball", "activation",
-    "turn_actions", "turnover", "always", "play",
+    "turn_actions", "turnover", "always", "play", "plan",
 )  # fmt: skip
 
 
@@ -205,9 +207,10 @@ class _Reader:
             self.value("rule", str, ""),
             MatchSetup(game=game.key, map_source=source, map_name="scenario", options=options),
             position,
-            self.script(position),
+            self.script("play", position),
             {texts.plain(key): value for key, value in always.items()},
             self.given_game,
+            self.script("plan", position),
             self.lines(position),
             self.dispute(),
         )
@@ -228,9 +231,9 @@ class _Reader:
             found["map_text"] = self.positions.string_start(self.path("map_text"))[0]
         return found
 
-    def script(self, position: Position) -> Script:
-        text = self.value("play", str, "")
-        line, _ = self.positions.string_start(self.path("play"))
+    def script(self, key: str, position: Position) -> Script:
+        text = self.value(key, str, "")
+        line, _ = self.positions.string_start(self.path(key))
         try:
             return read_script(text, line, [piece.id for piece in position.pieces])
         except ScriptError as error:

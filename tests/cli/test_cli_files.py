@@ -23,6 +23,7 @@ COMMANDS = {
     "team advance": ("team", "advance", "{}"),
     "team after": ("team", "after", "{}"),
     "scenario": ("scenario", "{}"),
+    "odds": ("odds", "{}"),
     "oracle": ("oracle", "{}"),
     "explained": ("oracle", str(SAMPLE), "--explained", "{}"),
     "story": ("story", "{}"),
