@@ -17,7 +17,6 @@ from dockbowl.core.targets import Target, chance
 from dockbowl.rules.ball import Flight, stepped
 from dockbowl.rules.chain import FACINGS, template_way
 from dockbowl.rules.in_hand import in_hand
-from dockbowl.rules.passing import aim_fault
 from dockbowl.rules.spread import even, scattered
 from dockbowl.rules.throwing import (
     FUMBLE,
@@ -27,6 +26,7 @@ from dockbowl.rules.throwing import (
     TERRIBLE,
     landing_target,
     lift_up,
+    mate_fault,
     straight,
     throw_result,
     throw_target,
@@ -126,7 +126,7 @@ def mate_chances(m: Match, thrower: int, mate: int, square: int, *, kick: bool =
     return MateChances(
         band,
         target,
-        aim_fault(m, thrower, square),
+        mate_fault(m, thrower, square),
         faces,
         results,
         landings,

@@ -33,7 +33,7 @@ from dockbowl.rules.rerolls import is_open, may_use_team_reroll, offers_for
 
 FACES: Final = tuple(FACE_NAMES)
 FALL, SAFE = "fall", "safe"
-"""What re-rolls are for: to bring him down, or only not to go down oneself."""
+"""What re-rolls are for: to bring him down, or only against a turnover."""
 Shares = tuple[float, ...]
 """The chance of each face to be the one picked."""
 
@@ -84,8 +84,8 @@ class Daring(msgspec.Struct, frozen=True):
 class BlockPlan(msgspec.Struct, frozen=True):
     """A block by the re-rolls used on it. Dauntless is in every number; `bare.odds` are the dice if it fails.
 
-    `own`: with his own skills, `team`: with one team re-roll besides; each used first to bring him down (whatever is
-    not a knock-down is rolled again where that helps), then used only to stay on his feet. None: nothing is in hand.
+    `own`: with his own skills, `team`: with one team re-roll besides; each used first to bring him down, whatever it
+    costs, then used only against a turnover. None: nothing is in hand.
     `skills`: which skills of his own re-roll.
     """
 
@@ -227,11 +227,10 @@ def _daring(m: Match, attacker: int, defender: int, blitz: bool, double_with: in
 
 def _aim(effects: tuple[Effect, ...], bad: tuple[bool, ...], purpose: str) -> Shares:
     """What each face is worth to who re-rolls for this; the other purpose decides where the first does not."""
-    falls = [float(effect.defender_down and not lost) for effect, lost in zip(effects, bad, strict=True)]
+    falls = [float(effect.defender_down) for effect in effects]
     kept = [-float(lost) for lost in bad]
     first, then = (falls, kept) if purpose == FALL else (kept, falls)
-    both = [float(effect.defender_down) for effect in effects]
-    return tuple(a + b / 2**10 + c / 2**20 for a, b, c in zip(first, then, both, strict=True))
+    return tuple(a + b / 2**10 for a, b in zip(first, then, strict=True))
 
 
 def _chances(odds: BlockOdds, effects: tuple[Effect, ...], bad: tuple[bool, ...], shares: Shares) -> BlockChances:

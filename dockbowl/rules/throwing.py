@@ -66,8 +66,14 @@ def mates(m: Match, player: int, *, kick: bool) -> list[int]:
 
 def aims(m: Match, player: int) -> list[int]:
     """Squares he may throw at: quick and short range, in sight."""
-    board, start = m.board, m.at[player]
-    return [s for s in board.open_squares if board.band(start, s) <= SHORT and not aim_fault(m, player, s)]
+    return [s for s in m.board.open_squares if not mate_fault(m, player, s)]
+
+
+def mate_fault(m: Match, player: int, square: int) -> str:
+    """Why he may not throw anybody at a square; "" if he may. Rule: core 18."""
+    if m.board.band(m.at[player], square) > SHORT:
+        return "out of range"
+    return aim_fault(m, player, square)
 
 
 # ------------------------------------------------------------------ targets

@@ -50,6 +50,7 @@ class Page:
         self.surface = surface
         self.look = look
         self.hots: list[Hot] = []
+        self._before: list[Hot] = []
         self.mouse: Point = (-1, -1)
         self.pressed = ""  # name of the hot place the mouse went down on
         self.focus = ""  # name of the one the keyboard is on
@@ -67,6 +68,7 @@ class Page:
     # ---------------------------------------------------------------- hot places
 
     def begin(self) -> None:
+        self._before = self.hots[:]
         self.hots.clear()
 
     def hot(self, hot: Hot) -> Hot:
@@ -83,6 +85,10 @@ class Page:
             if hot.rect.collidepoint(point):
                 return hot
         return None
+
+    def was_at(self, point: Point) -> Hot | None:
+        """The topmost hot place under a point as the page was drawn last: to be asked while it is drawn anew."""
+        return next((hot for hot in reversed(self._before) if hot.rect.collidepoint(point)), None)
 
     def near(self, point: Point) -> Hot | None:
         """What a finger means that came down here: the button under it, or the one it has just missed."""

@@ -260,7 +260,7 @@ def label(m: Match, option: Option, purpose: str = "") -> str:
             dice = " and ".join(which.split())
             return f"Use {skill_name(key)}" + (f" on {'dice' if ' ' in which else 'die'} {dice}" if which else "")
         return "Keep the roll"
-    if verb == "die":
+    if verb in ("die", "chain", "swoop") and word:
         return capital(word)
     if purpose in ("reserve", "boarding") and verb == "no":
         return "Nobody"

@@ -40,7 +40,7 @@ def played(m: Match, purpose: str, blitz: bool = False) -> Vector:
             return None
         effect = effects[result.face]
         down, bad = float(effect.defender_down), float(effect.attacker_down)
-        return down, bad, down * (1 - bad)
+        return down, bad
 
     def decide(t: Match, request: Choose) -> list[Option]:
         if request.purpose != "block die":
@@ -51,9 +51,9 @@ def played(m: Match, purpose: str, blitz: bool = False) -> Vector:
         return [Option("die", word=names[pick])]
 
     def key(v: Vector) -> float:
-        down, bad, clean = v
-        first, then = (clean, -bad) if purpose == FALL else (-bad, clean)
-        return first + then / 2**10 + down / 2**20
+        down, bad = v
+        first, then = (down, -bad) if purpose == FALL else (-bad, down)
+        return first + then / 2**10
 
     def alike(request: Roll) -> list[tuple[float, tuple[int, ...]]] | None:
         need = request.need
@@ -66,7 +66,7 @@ def played(m: Match, purpose: str, blitz: bool = False) -> Vector:
         t.events.clear()
         return t, block(t, 0, 1, blitz=blitz, again=False)
 
-    return every_fall(start, leaf, decide, key, alike=alike)[:2]  # type: ignore[arg-type]
+    return every_fall(start, leaf, decide, key, alike=alike)  # type: ignore[arg-type]
 
 
 def told(chances: BlockChances) -> Vector:
@@ -140,7 +140,8 @@ def test_three_dice_and_all_skills_take_no_time() -> None:
     assert plan.skills == ("brawler", "pro") and plan.team is not None and plan.own is not None
     for chances in (plan.bare, *plan.own, *plan.team):
         stands = chances.push + chances.nothing
-        assert chances.knock_down + stands + chances.turnover == pytest.approx(1, abs=0.05)
+        both = chances.knock_down + stands + chances.turnover - 1  # they go down together
+        assert -1e-9 <= both <= min(chances.knock_down, chances.turnover)
     downs = [plan.bare.knock_down, plan.own[0].knock_down, plan.team[0].knock_down]
     assert downs == sorted(downs)
     assert plan.team[1].turnover <= plan.own[1].turnover <= plan.bare.turnover

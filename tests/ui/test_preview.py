@@ -227,7 +227,7 @@ def test_a_block_at_the_rail_tells_of_the_sea(tmp_path: Path) -> None:
     # Either Both Down or worse on one of the dice, or he goes over the rail with both.
     assert lines[3:] == [
         "knocked down 69 %",
-        "with a team re-roll 83 %",
+        "with a team re-roll 91 %",
         "of it into the sea 44 %",
         "turnover 56 %",
         "with a team re-roll, for that alone 31 %",

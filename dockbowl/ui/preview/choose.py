@@ -32,7 +32,7 @@ def looked_at(screen: MatchScreen) -> int:
     """The square under the mouse or the mark, or that of the choice whose button is under the mouse."""
     if screen.mouse.square >= 0:
         return screen.mouse.square
-    hot = screen.app.page.at(screen.app.page.mouse)
+    hot = screen.app.page.was_at(screen.app.page.mouse)
     if hot is None or not hot.name.startswith("choice ") or screen.hand.prompt is None:
         return -1
     place = int(hot.name.split()[1]) - 1
@@ -45,7 +45,7 @@ def looked_at(screen: MatchScreen) -> int:
 
 def turned(screen: MatchScreen) -> str:
     """The side of a Ball & Chain's template whose button is under the mouse, "" if there is none."""
-    hot = screen.app.page.at(screen.app.page.mouse)
+    hot = screen.app.page.was_at(screen.app.page.mouse)
     name = hot.name if hot is not None else ""
     return name.removeprefix("act chain ") if name.startswith("act chain ") else ""
 
@@ -92,10 +92,11 @@ def _stepping(screen: MatchScreen, square: int) -> Preview | None:
     if square == m.at[mine]:
         return None
     found: Preview | None = None
+    brief = len(options) > 1
     for option in options:
         if option.verb in ("jump", "leap") and hand.stops_of(mine):
             continue
-        made = _of_option(m, mine, other, option)
+        made = _of_option(m, mine, other, option, brief)
         found = made if found is None else found.add(made)
     if found is not None:
         return found
@@ -117,7 +118,7 @@ def _stepping(screen: MatchScreen, square: int) -> Preview | None:
     return None
 
 
-def _of_option(m: Match, mine: int, other: int, option: Option) -> Preview | None:
+def _of_option(m: Match, mine: int, other: int, option: Option, brief: bool) -> Preview | None:
     """What one of the engine's own steps would come to at once."""
     verb = option.verb
     if verb in ("jump", "leap"):
@@ -127,7 +128,7 @@ def _of_option(m: Match, mine: int, other: int, option: Option) -> Preview | Non
     if verb == "foul":
         return foul_preview(m, mine, other)
     if verb == "saw" or verb in special.VERBS:
-        return weapon_preview(m, mine, other, verb, foul=m.action == "foul")
+        return weapon_preview(m, mine, other, verb, foul=m.action == "foul", brief=brief)
     if verb == "gaze":
         return gaze_preview(m, mine, other)
     if verb == "handoff":
@@ -168,7 +169,7 @@ def _picking(screen: MatchScreen, square: int) -> Preview | None:
             made = block_preview(m, mine, other)
             for verb in ("chainsaw", *sorted(special.VERBS)):
                 if verb in verbs:
-                    made.add(weapon_preview(m, mine, other, verb))
+                    made.add(weapon_preview(m, mine, other, verb, brief=True))
             return made
         return _to_foe(screen, mine, other, "blitz") if "blitz" in verbs else None
     made = _to_foe(screen, mine, other, "foul") if "foul" in verbs else None
@@ -207,7 +208,7 @@ def _aiming(screen: MatchScreen, mine: int, square: int) -> Preview | None:
         return throw_preview(m, mine, square, bomb=bomb, hail_mary=True)
     made = throw_preview(m, mine, square, bomb=bomb)
     if "hail mary" in verbs:
-        made.add(throw_preview(m, mine, square, bomb=bomb, hail_mary=True))
+        made.add(throw_preview(m, mine, square, bomb=bomb, hail_mary=True, besides=True))
     return made
 
 
@@ -238,12 +239,16 @@ def _to_foe(screen: MatchScreen, mine: int, other: int, action: str) -> Preview 
         return made.add(gaze_preview(m, mine, other, end))
     if not blitz:
         made.add(foul_preview(m, mine, other, end))
-        return made.add(weapon_preview(m, mine, other, "saw", foul=True, square=end)) if saws(m, mine) else made
+        return (
+            made.add(weapon_preview(m, mine, other, "saw", foul=True, square=end, brief=True))
+            if saws(m, mine)
+            else made
+        )
     made.add(block_preview(m, mine, other, blitz=True, square=end))
     if saws(m, mine):
-        made.add(weapon_preview(m, mine, other, "saw", square=end))
+        made.add(weapon_preview(m, mine, other, "saw", square=end, brief=True))
     for verb in special.weapons(m, mine):
-        made.add(weapon_preview(m, mine, other, verb, square=end))
+        made.add(weapon_preview(m, mine, other, verb, square=end, brief=True))
     return made
 
 

@@ -8,16 +8,16 @@ import pygame
 
 from dockbowl.ui import strokes
 from dockbowl.ui.board_view import BoardView
-from dockbowl.ui.preview.model import Painter, percent
+from dockbowl.ui.preview.model import Painter
 
 Frame = tuple[int, str, str]
 """A square, the kind of colour of its frame, and a few characters on it ("" for none)."""
-LEAST_TOLD = 0.005
+LEAST_TOLD = 0.01
 NUMBERS_FROM = 34
 """Pixels of a square from which on chances are written into it."""
 
 
-def spread(shares: Mapping[int, float], kind: str = "path") -> Painter:
+def spread(shares: Mapping[int, float], kind: str = "path", *, numbers: bool = True) -> Painter:
     """Squares where something may come down, the likelier the brighter."""
     most = max(shares.values(), default=1.0)
 
@@ -29,10 +29,9 @@ def spread(shares: Mapping[int, float], kind: str = "path") -> Painter:
             ink = pygame.Surface((size, size), pygame.SRCALPHA)
             ink.fill((r, g, b, 30 + round(130 * share / most)))
             surface.blit(ink, (x, y))
-            if size >= NUMBERS_FROM and share >= LEAST_TOLD:
-                strokes.plate(
-                    surface, look, percent(share), (x + size // 2, y + size - 2), size // 4, "text", "midbottom"
-                )
+            if numbers and size >= NUMBERS_FROM and share >= LEAST_TOLD:
+                text = f"{share * 100:.0f}%"
+                strokes.plate(surface, look, text, (x + size // 2, y + size - 1), size // 4, "text", "midbottom")
 
     return paint
 

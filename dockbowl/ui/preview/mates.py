@@ -15,6 +15,9 @@ from dockbowl.ui.preview.drawn import pointer, spread
 from dockbowl.ui.preview.model import Preview, Section, percent
 from dockbowl.ui.preview.needs import number, reasons
 
+KEPT_CLEAR = 0.03
+"""Squares as likely as this are kept clear of the panel."""
+
 
 def mate_preview(m: Match, thrower: int, mate: int, square: int, *, kick: bool = False) -> Preview:
     """A team-mate thrown at a square."""
@@ -30,6 +33,7 @@ def mate_preview(m: Match, thrower: int, mate: int, square: int, *, kick: bool =
         made.refused = True
         return made
     made.under.append(spread(found.squares))
+    made.about |= {there for there, share in found.squares.items() if share >= KEPT_CLEAR}
     if found.hungry:
         section.say(f"Always Hungry: first 2+; else 2+ to escape, or eaten {percent(found.eaten)}", "warning")
     if m.card[thrower].pa:

@@ -29,9 +29,14 @@ IN_THE_WAY = {
     "mast": "it hides what is behind it",
 }
 
+KEPT_CLEAR = 0.03
+"""Squares as likely as this are kept clear of the panel."""
 
-def throw_preview(m: Match, player: int, square: int, *, bomb: bool = False, hail_mary: bool = False) -> Preview:
-    """A throw at a square from where the thrower stands."""
+
+def throw_preview(
+    m: Match, player: int, square: int, *, bomb: bool = False, hail_mary: bool = False, besides: bool = False
+) -> Preview:
+    """A throw at a square from where the thrower stands; `besides`: what a plain throw there comes to is told."""
     chances = pass_chances(m, player, square, bomb=bomb, hail_mary=hail_mary)
     start = m.at[player]
     made = Preview(square, about={start, square})
@@ -50,18 +55,20 @@ def throw_preview(m: Match, player: int, square: int, *, bomb: bool = False, hai
     if not m.card[player].pa:
         section.say("He cannot throw: it is always a fumble", "bad")
         return made
-    _results(m, section, player, chances, bomb)
+    _results(m, section, player, chances, bomb, hail_mary)
     for foe in chances.interferers:
         section.say(_deflection(m, foe.player, foe.accurate, foe.inaccurate, foe.wild), "warning")
     for obstacle in chances.obstacles:
         what, where = obstacle.what, m.board.label(obstacle.square)
         section.say(f"{words.capital(what)} on {where}: {IN_THE_WAY.get(what, '')}", "warning")
     if hail_mary and chances.spread:
-        made.under.append(spread(chances.spread))
+        if not besides:
+            made.under.append(spread(chances.spread))
+            made.about |= {there for there, share in chances.spread.items() if share >= KEPT_CLEAR}
         section.chance("comes down on a team-mate and is caught", chances.scattered_to, "good", strong=True)
     elif not hail_mary:
         _catching(m, section, player, chances, bomb)
-    if bomb:
+    if bomb and not besides:
         _blast(m, made, player, square)
     return made
 
@@ -88,13 +95,18 @@ def _blast(m: Match, made: Preview, bomber: int, square: int) -> None:
     marked = [(m.at[hit.player], "target", percent(hit.chance)) for hit in found.hits]
     made.about |= {where for where, _, _ in marked}
     made.over.append(frames(marked))
-    made.under.append(spread({s: 1.0 for s in (square, *m.board.around[square]) if m.board.is_open(s)}, "target"))
+    made.under.append(
+        spread({s: 1.0 for s in (square, *m.board.around[square]) if m.board.is_open(s)}, "target", numbers=False)
+    )
 
 
-def _results(m: Match, section: Section, player: int, chances: PassChances, bomb: bool) -> None:
+def _results(m: Match, section: Section, player: int, chances: PassChances, bomb: bool, hail_mary: bool) -> None:
     bare, own, team = chances.accurate
-    section.say(f"Accurate on {number(chances.target)}{reasons(chances.target)}")
-    section.chance("accurate", bare, "good", strong=True)
+    if hail_mary:
+        section.say(f"Never accurate{reasons(chances.target)}")
+    else:
+        section.say(f"Accurate on {number(chances.target)}{reasons(chances.target)}")
+        section.chance("accurate", bare, "good", strong=True)
     if own > bare:
         section.chance("with his own re-roll", own, "good")
     if team > own:

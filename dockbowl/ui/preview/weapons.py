@@ -20,8 +20,10 @@ BACKFIRES = {special.VOMIT: "over himself", "saw": "the saw kicks back", special
 MEANT = {special.VOMIT: "over the target", "saw": "the saw bites", special.FIRE: "the target goes down"}
 
 
-def weapon_preview(m: Match, player: int, target: int, verb: str, *, foul: bool = False, square: int = -1) -> Preview:
-    """Such an attack; `square` is where he will stand by then (-1: where he is)."""
+def weapon_preview(
+    m: Match, player: int, target: int, verb: str, *, foul: bool = False, square: int = -1, brief: bool = False
+) -> Preview:
+    """Such an attack; `square` is where he will stand by then (-1: where he is). `brief`: beside a block."""
     verb = "saw" if verb in SAWS else verb
     there = moved(m, player, square) if square >= 0 else m
     found = weapon_chances(there, player, target, verb, foul=foul)
@@ -29,6 +31,9 @@ def weapon_preview(m: Match, player: int, target: int, verb: str, *, foul: bool 
     section = Section(f"{words.ACTIONS.get(verb, verb)} on {m.card[target].name}")
     made.sections.append(section)
     made.over.append(pointer(there.at[player], m.at[target], "target"))
+    if brief:
+        _in_brief(section, verb, found)
+        return made
     _daring(section, repelled(there, player, target) if not foul else None)
     if found.target is not None:
         works = number(found.target)
@@ -49,6 +54,16 @@ def weapon_preview(m: Match, player: int, target: int, verb: str, *, foul: bool 
     if m.has(player, Prop.SECRET_WEAPON) and isinstance(m.extra, Sea):
         section.say("Used on an opponent: seen on a 1 after the action (Secret Weapon)", "warning")
     return made
+
+
+def _in_brief(section: Section, verb: str, found: WeaponChances) -> None:
+    """What it is good for, and what it costs."""
+    if found.results:
+        section.chance(MEANT[verb], found.works[0], "good")
+    else:
+        section.chance("he goes down", found.comes_to(found.wound.broken), "good")
+    section.chance("knocked out or worse", found.comes_to(found.wound.out))
+    section.chance("turnover", found.turnover[0], "bad")
 
 
 def _victim(section: Section, found: WeaponChances) -> None:
