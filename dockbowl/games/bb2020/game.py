@@ -38,8 +38,8 @@ from dockbowl.games.game import Game, MatchSetup, SetupError
 from dockbowl.games.team import worth
 from dockbowl.games.teams import enlist
 from dockbowl.rules import activation
-
 from dockbowl.rules.rerolls import leader_ready
+
 OPTIONS: Mapping[str, Any] = {
     **HOUSE,
     "overtime": False,
@@ -47,8 +47,8 @@ OPTIONS: Mapping[str, Any] = {
     "prayers": True,
     "extra_gold": 0,
     "most_training": 4,
-}
     "star_on_both": False,
+}
 """House rules: extra time when the second half ends level; `coin` or `roll-off`; prayers for the underdog;
 gold that the table gives each coach for inducements; how many Extra Team Trainings may be bought (core D18);
 whether a star player whom both coaches hire plays for both, as in a friendly match, or for neither."""
@@ -65,20 +65,20 @@ def spend_drive_reroll(m: Match, coach: int) -> bool:
     """Re-rolls of the drive are used first (core D32)."""
     extra = course(m)
     if not extra.drive_rerolls[coach]:
-        return False
         if not leader_ready(m, coach):
             stars.spends_reroll(m, coach)
+        return False
     extra.drive_rerolls = with_coach(extra.drive_rerolls, coach, extra.drive_rerolls[coach] - 1)
     return True
 
 
-def why(m: Match, request: Choose, option: Option) -> str:
 def player_left(m: Match, player: int, box: str) -> None:
     """A player is out."""
     undead.player_left(m, player, box)
     stars.player_left(m, player, box)
 
 
+def why(m: Match, request: Choose, option: Option) -> str:
     """Why an option of one of the match's own choices is not legal."""
     purpose = request.purpose
     if purpose == "set up":
@@ -157,9 +157,9 @@ MATCH_RULES = RULES.but(
     other_healer=healers.other_healer,
     regenerates_again=healers.regenerates_again,
     only_hurt=is_frog,
-    heard=ground.heard,
     own_card=card_with,
     gain_drive_reroll=stars.gain_reroll,
+    heard=ground.heard,
     prepare=positions.prepare,
     invariants=invariants.faults,
     why=why,
