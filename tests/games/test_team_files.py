@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import msgspec
@@ -10,10 +11,18 @@ from msgspec.structs import replace
 
 from dockbowl.games import rosters, texts
 from dockbowl.games.rosters import Former, Played, default_team, find
-from dockbowl.games.team import worth
+from dockbowl.games.team import growth, worth
 from dockbowl.games.team.making import remade
-from dockbowl.games.team.reading import TeamFileError, load_team, read_team
-from dockbowl.games.team.writing import edited, save_team, team_to_toml
+from dockbowl.games.team.reading import (
+    FORMER_KEYS,
+    MATCH_KEYS,
+    PLAYER_KEYS,
+    TEAM_KEYS,
+    TeamFileError,
+    load_team,
+    read_team,
+)
+from dockbowl.games.team.writing import edited, save_team, team_to_toml, team_values
 
 GOOD = """
 name = "Test Eleven"
@@ -367,3 +376,25 @@ def test_a_file_is_written_whole_and_never_over_another(tmp_path: Path) -> None:
     save_team(default_team("human"), path, force=True)
     assert load_team(path).roster == "human"
     assert [one.name for one in tmp_path.iterdir() if one.is_file()] == ["t.toml"]
+
+
+# ---------------------------------------------------------------- the documents
+
+
+def test_the_examples_of_the_documents_are_legal() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "team-format.md").read_text(encoding="utf-8")
+    whole, short = (part.partition("```")[0] for part in page.split("```toml\n")[1:])
+    team = read_team(whole)
+    assert set(team_values(team)) | {"skill_budget", "skill_points"} >= set(TEAM_KEYS) - {
+        "players",
+        "matches",
+        "former",
+    }
+    for keys in (TEAM_KEYS, PLAYER_KEYS, MATCH_KEYS, FORMER_KEYS):
+        missing = [key for key in keys if not re.search(rf"\b{key}\b", page)]
+        assert missing == []
+    assert (team.players[0].ma, team.players[0].av, len(team.players[0].skills)) == (6, 9, 2)
+    assert len(read_team(short).players) == 11
+    for how, row in growth.facts().spp.items():
+        label = how.replace("_", " ") + ("" if how == "characteristic" else " skill")
+        assert f"| {label} | {' | '.join(map(str, row))} |" in page
