@@ -9,7 +9,7 @@ from dockbowl.core.requests import NO, YES, Choose, Option, at
 from dockbowl.fumbbl import terms
 from dockbowl.fumbbl.cursor import Cursor, Diverged
 from dockbowl.fumbbl.known import ROLLED
-from dockbowl.fumbbl.tape import ACT, DEFENDER, PUT, REPORT, REST, WALK, Token
+from dockbowl.fumbbl.tape import ACT, DEFENDER, PUSH, PUT, REPORT, REST, WALK, Token
 from dockbowl.rules.block import DIE_OPTIONS
 from dockbowl.rules.rerolls import TEAM
 
@@ -98,6 +98,7 @@ def single_die(cursor: Cursor, dice: int, note: Note) -> None:
     choice = _choice(cursor)
     if choice is not None:
         cursor.answer_once(choice)
+        cursor.move_to(choice.place + 1)
         if choice.get("nrOfDice", dice) != dice:
             note("block", f"{_how_many(dice)} here, {_how_many(choice.get('nrOfDice'))} in the record")
 
@@ -112,10 +113,18 @@ def _how_many(dice: int) -> str:
 def push(cursor: Cursor, request: Choose, note: Note) -> Option:
     """Where the pushed player comes to stand."""
     token = cursor.put(cursor.theirs(request.player))
-    if token is None or cursor.square(token.square) < 0:
-        raise Diverged(f"{cursor.m.ids[request.player]} is pushed here, in the record he is not")
-    cursor.answer_once(token)
-    return at("push", cursor.square(token.square))
+    if token is not None and request.allows(at("push", cursor.square(token.square))):
+        cursor.answer_once(token)
+        return at("push", cursor.square(token.square))
+    # Somebody further on may refuse: then he stays, and only the square that was picked tells.
+    offered = {option.square for option in request.legal()}
+    picked = cursor.find(
+        lambda token: token.kind == PUSH and token.place not in cursor.spent and cursor.square(token.square) in offered
+    )
+    if picked is None:
+        raise Diverged(f"{cursor.m.ids[request.player]} is pushed here, in the record he is not, or not there")
+    cursor.answer_once(picked)
+    return at("push", cursor.square(picked.square))
 
 
 def follow_up(cursor: Cursor, request: Choose, note: Note) -> Option:

@@ -162,6 +162,8 @@ def step(cursor: Cursor, request: Choose, note: Note) -> Option:
         if token.kind == REPORT and token.word == "fumblerooskie" and token.get("used", True):
             continue
         option = _deed(cursor, token, p)
+        if option is not None and option.verb == "bite" and not request.allows(option):
+            return STOP  # he bites when his activation ends
         if option is not None:
             cursor.move_to(token.place + 1)
             return option

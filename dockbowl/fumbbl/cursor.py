@@ -253,7 +253,8 @@ class Cursor:
         return self.find(lambda token: token.kind == PUT and token.player == theirs and token.place not in self.spent)
 
     def next_die(self) -> Die | None:
-        return next(self.next_dice(), None)
+        """The next die that has to fall."""
+        return next((die for die in self.next_dice() if not die.spare), None)
 
     def die_ahead(self, kind: str, player: int) -> bool:
         """Whether one of the next dice is of this kind and player."""

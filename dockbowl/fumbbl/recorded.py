@@ -68,6 +68,8 @@ SIMPLE: Final = {
     "trapDoor": "trapdoor",
 }
 """Reports of one die of one player."""
+ONE_MORE_DIE: Final = frozenset(("Loner", "Pro"))
+"""Re-rolls that are told with the die that allows them."""
 MODIFIED: Final = frozenset(
     ("dodge", "rush", "jump", "pick up", "catch", "catch bomb", "pass", "throw bomb", "interfere", "landing",
      "throw team-mate", "kick team-mate", "hypnotic gaze")
@@ -78,17 +80,21 @@ MODIFIED: Final = frozenset(
 def dice_of(tape: Tape) -> list[Die]:
     """All dice of the record in order."""
     found: list[Die] = []
-    last_block: Token | None = None
+    thrown = False
     for token in tape.tokens:
         if token.kind != REPORT:
             continue
-        if token.word in ("reRoll", "block", "blockReRoll"):
-            last_block = None
-        if token.word == "blockRoll":
-            # Told once more to the coach who picks: the same dice.
-            if last_block is not None and last_block.get("blockRoll") == token.get("blockRoll"):
+        # Block dice are told each time a coach looks at them; they fall after a block is announced, or a re-roll.
+        if token.word == "block":
+            thrown = True
+        elif token.word == "reRoll":
+            thrown = bool(token.get("successful", False)) if token.get("reRollSource") in ONE_MORE_DIE else True
+        elif token.word == "blockReRoll":
+            thrown = False
+        elif token.word == "blockRoll":
+            if not thrown:
                 continue
-            last_block = token
+            thrown = False
         maker = _MAKERS.get(token.word)
         if maker is not None:
             found += maker(token)

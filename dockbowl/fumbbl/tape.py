@@ -11,15 +11,16 @@ from typing import Any, Final
 
 from dockbowl.fumbbl import terms
 from dockbowl.fumbbl.mirror import Mirror, first
-from dockbowl.fumbbl.recording import Recording
+from dockbowl.fumbbl.recording import Recording, as_table
 from dockbowl.fumbbl.terms import Square
 
-ACT, REST, ACTION, WALK, PUT, STATE, BALL, AIM, DEFENDER, MODE, REPORT, DONE, SIDE = (
+ACT, REST, ACTION, WALK, PUT, STATE, BALL, AIM, DEFENDER, MODE, REPORT, DONE, SIDE, PUSH = (
     "act", "rest", "action", "walk", "put", "state", "ball", "aim", "defender", "mode", "report", "done", "side",
+    "push",
 )  # fmt: skip
 """Kinds of tokens: a player is picked, let go, gets another action, walks to a square, is put on one, changes his
 state; the ball lies somewhere else, a throw is aimed, somebody is attacked, the mode changes, a report, the player
-has done something, the other team is to act."""
+has done something, the other team is to act, a square is picked for a push."""
 DID: Final = frozenset(
     f"actingPlayerSetHas{what}" for what in ("Moved", "Blocked", "Fouled", "Passed", "Fed", "Jumped", "TriggeredEffect")
 )
@@ -130,6 +131,9 @@ class Tape:
             self._add(ACTION, place, number, word=str(value or ""), player=mirror.acting)
         elif kind == "fieldModelSetBallCoordinate":
             self._add(BALL, place, number, square=terms.as_square(value))
+        elif kind == "fieldModelAddPushbackSquare":
+            if as_table(value).get("selected"):
+                self._add(PUSH, place, number, square=terms.as_square(as_table(value).get("coordinate")))
         elif kind == "gameSetPassCoordinate":
             self._add(AIM, place, number, square=terms.as_square(value))
         elif kind == "gameSetDefenderId":

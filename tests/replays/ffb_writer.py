@@ -83,6 +83,15 @@ EVENT_MODES = {
     "swarming": ("swarming",), "quickSnap": ("quick snap",), "solidDefence": ("solid defence",), "highKick": (),
     "kickoffReturn": ("on the ball",),
 }  # fmt: skip
+BOUGHT = {
+    "temp_agency_cheerleaders": "tempCheerleader", "part_time_assistant_coaches": "partTimeCoach",
+    "weather_mage": "weatherMage", "bloodweiser_kegs": "bloodweiserBabes", "extra_team_training": "extraTeamTraining",
+    "bribe": "bribes", "wandering_apothecary": "wanderingApothecaries", "mortuary_assistant": "mortuaryAssistant",
+    "plague_doctor": "plagueDoctor", "halfling_master_chef": "halflingMasterChef", "biased_referee": "biasedRef",
+    "hireling_sports_wizard": "wizard",
+}  # fmt: skip
+ENDING = frozenset(("ko recovery", "heat", "random player", "argue the call", "argue again", "bribe"))
+"""What is asked before the end of a drive is told."""
 IN_THE_AIR = frozenset(("rush", "jump", "leap", "reroll", "loner", "pro"))
 HURT = {"badly hurt": 6, "dead": 8}
 
@@ -296,12 +305,10 @@ class Writer:
         m = self.driver.match
         purpose = request.purpose
         self.settle(purpose, request)
-        if self.ends is not None and purpose not in ("ko recovery", "heat", "random player"):
-            self._end_of_turn(False)
-        if purpose in ("argue the call", "bribe") and m.phase == "secret weapons":
-            self.ends = self.ends or None
         if self.acting >= 0 and m.mover != self.acting and not purpose.endswith(" target"):
             self._rest()
+        if self.ends is not None and purpose not in ENDING:
+            self._end_of_turn(False)
         elif self.defender >= 0 and purpose == "step":
             self._block_over()
         if self.mode in EVENT_MODES and purpose not in EVENT_MODES[self.mode]:
@@ -400,6 +407,23 @@ class Writer:
         self.report("receiveChoice", teamId=self.team(request.coach), receiveChoice=option.verb == "receive")
         self.flush()
 
+    def choose_inducement(self, request: Choose, option: Option) -> None:
+        if option.verb == "buy" and option.word in BOUGHT:
+            count = course(self.driver.match).bought.get((request.coach, option.word), 0) + 1
+            value = {"inducementType": BOUGHT[option.word], "value": count, "uses": 0}
+            self.change("inducementSetAddInducement", self.side(request.coach), value)
+            self.flush()
+
+    def choose_which_weather(self, request: Choose, option: Option) -> None:
+        self.change("fieldModelSetWeather", None, WEATHER[option.word])
+        self.report("weatherMageResult", weather=WEATHER[option.word])
+        self.flush()
+
+    def choose_wizard(self, request: Choose, option: Option) -> None:
+        if option.verb in ("fireball", "zap"):
+            self.report("wizardUse", teamId=self.team(request.coach), wizardSpell=option.verb)
+            self.flush()
+
     def choose_set_up(self, request: Choose, option: Option) -> None:
         if option.verb != "done":
             return
@@ -485,6 +509,7 @@ class Writer:
                 self._jumps(request.player, option)
             self.walking = verb not in ("stand", "jump", "leap")
             return
+        self.verb = verb
         if verb == "chain":
             self.facing = option.word
         deed = DEEDS.get(verb)
@@ -543,6 +568,16 @@ class Writer:
             return
         self.report("reRoll", playerId=self.pid(request.player), reRollSource=source, successful=True, roll=0)
 
+    def choose_push(self, request: Choose, option: Option) -> None:
+        square = {"coordinate": list(self.driver.match.board.xy[option.square]), "selected": True, "locked": True}
+        self.change("fieldModelAddPushbackSquare", None, square)
+        self.flush()
+
+    def choose_argue_again(self, request: Choose, option: Option) -> None:
+        if option.verb == "yes":
+            self.report("briberyAndCorruptionReRoll", teamId=self.team(request.coach))
+            self.flush()
+
     def choose_follow_up(self, request: Choose, option: Option) -> None:
         self.change("gameSetDialogParameter", None, {"dialogId": "followupChoice"})
         self.flush()
@@ -574,6 +609,9 @@ class Writer:
         self.flush()
 
     second = ""
+
+    def choose_bite(self, request: Choose, option: Option) -> None:
+        self.verb = option.verb
 
     def choose_lash_out(self, request: Choose, option: Option) -> None:
         self.report("animalSavagery", attackerId=self.pid(request.player), defenderId=self.pid(option.player))
@@ -744,6 +782,14 @@ class Writer:
             self.report(name, teamId=team, roll=faces[0], nrOfPlayers=faces[0] + 3)
         elif purpose == "prayer":
             self.report("prayerRoll", roll=faces[0])
+        elif purpose == "chef":
+            self.report("masterChefRoll", teamId=team, masterChefRoll=list(faces), reRollsStolen=0)
+        elif purpose == "weather mage":
+            self.report("weatherMageRoll", weatherRoll=list(faces))
+        elif purpose == "biased referee":
+            self.report("biasedRef", roll=faces[0], foulingPlayerBanned=False)
+        elif purpose in ("zap", "fireball"):
+            self.report("spellEffectRoll", specialEffect=purpose, playerId=self.pid(request.player), roll=faces[0])
         elif purpose == "swarming":
             self.report("swarmingPlayersRoll", teamId=team, swarmingPlayerRoll=faces[0])
         elif purpose in ("tentacles", "shadowing"):
@@ -810,6 +856,19 @@ class Writer:
             elif mod.reason in NAMES:
                 found.append(NAMES[mod.reason])
         return found
+
+    def _last_step(self, p: int, square: int) -> None:
+        """He has come to where he scores."""
+        xy = list(self.driver.match.board.xy[square])
+        if self.xy[p] == xy:
+            return
+        if self.walking:
+            self.change("actingPlayerSetCurrentMove", None, self.driver.match.spent + 1)
+        self.change("fieldModelSetPlayerCoordinate", self.pid(p), xy)
+        self.change("fieldModelSetBallCoordinate", None, xy)
+        self.xy[p], self.ball = xy, xy
+        self.walking = False
+        self.flush()
 
     def _fallen(self, request: Roll, faces: tuple[int, ...]) -> None:
         purpose = request.purpose
@@ -947,6 +1006,7 @@ class Writer:
                 self.fall["injury"] = {"stunned": 4, "ko": 5}.get(event.result, 6)
             elif isinstance(event, ev.Scored):
                 self._ends()["playerIdTouchdown"] = self.pid(event.player)
+                self._last_step(event.player, event.square)
             elif isinstance(event, ev.Told) and event.what == "drive over":
                 self._ends()
                 self.held = True
@@ -1026,7 +1086,7 @@ class Writer:
             "teamId": self.team(coach), "teamName": team.name, "coach": f"Coach {coach}", "race": team.roster,
             "reRolls": team.rerolls, "apothecaries": int(team.apothecary), "cheerleaders": team.cheerleaders,
             "assistantCoaches": team.assistant_coaches, "dedicatedFans": team.dedicated_fans, "treasury": 0,
-            "specialRules": [], "playerArray": players,
+            "specialRules": [rule.upper() for rule in team.special_rules], "playerArray": players,
             "roster": {"rosterName": team.roster, "positionArray": list(positions.values())},
         }  # fmt: skip
 
