@@ -188,12 +188,12 @@ class Evening:
 
     # ---------------------------------------------------------------- drawing
 
-    def draw(self, page: Page, board: Rect) -> None:
-        """What lies over the board."""
+    def draw(self, page: Page, board: Rect, clear: Rect) -> None:
+        """What lies over the board; `clear` is its part beside the small map."""
         if self.card is not None:
             draw_sea_card(page, self.screen.app.sprites, board, self.card, self.go_on, self.briefly)
         elif self.note is not None:
-            draw_banner(page, self.screen.app.sprites, board, self.note)
+            draw_banner(page, self.screen.app.sprites, clear, self.note)
         if self.caption:
             px = page.px
             text = f"[{self.caption}]"

@@ -47,6 +47,7 @@ class Form:
         self._blink = 0.0
         self._ringed = ""
         self._broke = False
+        self._fresh = False
         self.restyle(look, size)
 
     def restyle(self, look: Look, size: tuple[int, int]) -> None:
@@ -84,6 +85,7 @@ class Form:
         element.set_text_length_limit(most)
         if allowed:
             element.set_allowed_characters(list(allowed))
+        self._fresh = True
         self._fields[name] = _Field(element, changed=changed)
 
     def choice(
@@ -98,6 +100,7 @@ class Form:
             relative_rect=rect,
             manager=self.manager,
         )
+        self._fresh = True
         self._fields[name] = _Field(element, tuple(values), value, changed)
 
     def clear(self) -> None:
@@ -253,4 +256,7 @@ class Form:
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
+        if self._fresh:  # fields are seen only after they have been brought up to date
+            self._fresh = False
+            self._safely(partial(self.manager.update, 0.0))
         self._safely(partial(self.manager.draw_ui, surface))

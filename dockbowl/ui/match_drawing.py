@@ -68,18 +68,23 @@ class MatchDrawing:
         self._draw_board_tip(page, p.board)
         scene = self.screen.scene
         if scene.banner is not None:
-            draw_banner(page, self.screen.app.sprites, p.board, scene.banner)
+            draw_banner(page, self.screen.app.sprites, self._beside_map(p.board), scene.banner)
         elif scene.busy and scene.fresh_throw is not None:
             about = [Rect(self.screen.view.camera.rect(square)) for square in scene.focus]
             draw_rolling(page, self.screen.app.sprites, p.board, scene.fresh_throw, scene.part, about)
-        self._draw_message(page, p.board)
+        self._draw_message(page, self._beside_map(p.board))
         self._draw_prompt(page, p)
         menu = draw_menu(page, self.screen, p.board)
         taken = [menu, self.minimap.rect, *([self.panel.rect] if self._prompted else [])]
         self.screen.foresight.draw(page, p.board, p.side, [rect for rect in taken if rect.width])
-        self.screen.evening.draw(page, p.board)
+        self.screen.evening.draw(page, p.board, self._beside_map(p.board))
         if self.screen.mouse.dragged >= 0:
             self._draw_dragged(page)
+
+    def _beside_map(self, board: Rect) -> Rect:
+        """The board without the strip that the small map is in."""
+        small = self.minimap.rect
+        return Rect(board.left, board.top, small.left - board.left, board.height) if small.width else board
 
     def _draw_bar(self, page: Page, rect: Rect, lines: list[status.StatusLine]) -> list[status.StatusLine]:
         """Whose turn it is, and as many of the game's lines as fit; returns the others."""

@@ -237,6 +237,15 @@ def test_no_picture_says_that_the_computer_thinks(person: Person) -> None:
     assert png(starting.demo_session(3), (640, 400)).startswith(b"\x89PNG")
 
 
+def test_the_fields_of_a_new_match_are_seen_before_the_mouse_moves(person: Person) -> None:
+    person.app.go(TitleScreen(person.app))
+    person.settle()
+    person.click("new match")
+    field = person.hot("field name 0").rect if person.app.page.named("field name 0") else Rect(690, 118, 250, 30)
+    middle = person.app.page.surface.get_at((field.left + 60, field.bottom - 6))
+    assert middle != person.app.look.colour("panel_raised"), "the dark ground of a line to type in"
+
+
 # ---------------------------------------------------------------- names
 
 
