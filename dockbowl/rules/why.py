@@ -59,11 +59,22 @@ def why_not(m: Match, request: Request | None, option: Option) -> str:
         return _why_no_declaration(m, option)
     if request.purpose == "step":
         return _why_no_step(m, option)
-    if request.purpose in ("pass target", "hurl target", "boot target"):
-        square = option.square if option.square >= 0 or option.player < 0 else m.at[option.player]
-        reason = aim_fault(m, m.mover, square) if square >= 0 else ""
-        return reason or ("not a target" if request.purpose == "pass target" else "out of range")
+    if request.purpose in ("pass target", "bomb target", "hurl target", "boot target"):
+        thrower = request.player if request.player >= 0 else m.mover
+        return _why_no_aim(m, thrower, request.purpose, option)
     return f"not one of the choices for {request.purpose}"
+
+
+def _why_no_aim(m: Match, thrower: int, purpose: str, option: Option) -> str:
+    """Why nothing, or nobody, may be thrown there."""
+    square = option.square if option.square >= 0 or option.player < 0 else m.at[option.player]
+    if square < 0 or m.board.is_sea(square):
+        return "the sea" if m.board.sea_side else "off the pitch"
+    if m.board.is_solid(square):
+        return why_not_free(m, square)
+    if purpose in ("hurl target", "boot target"):
+        return throwing.mate_fault(m, thrower, square) or "out of range"
+    return aim_fault(m, thrower, square) or "not a target"
 
 
 def _why_no_declaration(m: Match, option: Option) -> str:

@@ -250,6 +250,7 @@ class App:
         focus.draw_ring(page)
         page.tooltip()
         self.toast.draw(page)
+        self.dirty = page.end() or self.dirty
         pygame.display.flip()
 
     # ---------------------------------------------------------------- events

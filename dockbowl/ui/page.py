@@ -68,8 +68,14 @@ class Page:
     # ---------------------------------------------------------------- hot places
 
     def begin(self) -> None:
-        self._before = self.hots[:]
         self.hots.clear()
+
+    def end(self) -> bool:
+        """The page is drawn; whether what the mouse is on has changed under it, so that it should be drawn again."""
+        was = self.was_at(self.mouse)
+        self._before = self.hots[:]
+        now = self.was_at(self.mouse)
+        return (was and was.name) != (now and now.name)
 
     def hot(self, hot: Hot) -> Hot:
         self.hots.append(hot)

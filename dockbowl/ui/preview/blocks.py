@@ -92,7 +92,7 @@ def rest(section: Section, m: Match, plan: BlockPlan, *, mate: bool = False) -> 
     own = " or ".join(words.skill_name(key) for key in plan.skills)
     section.chance("knocked down", chances.knock_down, "bad" if mate else "good", strong=True)
     for name, pair in ((f"with {own}", plan.own), ("with a team re-roll", plan.team)):
-        if pair is not None and not mate:
+        if pair is not None and not mate and _helps(pair[0].knock_down, chances.knock_down):
             section.chance(f"  {name}", pair[0].knock_down, "good")
     if chances.over_the_edge:
         edge = "into the sea" if m.board.sea_side else "off the pitch"
@@ -103,8 +103,12 @@ def rest(section: Section, m: Match, plan: BlockPlan, *, mate: bool = False) -> 
         section.chance("nothing", chances.nothing, "text_dim")
     section.chance("turnover", chances.turnover, "bad", strong=True)
     for name, pair in ((own, plan.own), ("a team re-roll", plan.team)):
-        if pair is not None:
+        if pair is not None and _helps(pair[1].turnover, chances.turnover):
             section.chance(f"  with {name}, for that alone", pair[1].turnover, "bad")
+
+
+def _helps(with_it: float, without: float) -> bool:
+    return abs(with_it - without) > 1e-9
 
 
 def harm_words(what: str, wound: Wound) -> str:

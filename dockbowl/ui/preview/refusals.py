@@ -15,6 +15,8 @@ ACTIONS = ("move", "block", "blitz", "pass", "handoff", "foul")
 """Actions every player has a button for, greyed when he may not."""
 AT_THE_END = {"blitz": "block", "foul": "foul", "pass": "throw", "handoff": "handoff"}
 """What an action is declared for: its button is greyed until it can be done."""
+AIMED = {"pass target": "pass", "bomb target": "bomb", "hurl target": "hurl", "boot target": "boot"}
+"""Questions of where to throw, and the verbs of their answers."""
 VAGUE = ("not one of the choices", "not a step he may take", "not an action", "dice are asked for")
 
 
@@ -71,8 +73,8 @@ def why_square(screen: MatchScreen, square: int) -> str:
         if player >= 0 or m.occ[square] == BLOCKED:
             return ""
         return why_no_way(m, m.mover, square)
-    if prompt.purpose in ("pass target", "bomb target"):
-        return why(screen, at("pass", square))
+    if prompt.purpose in AIMED:
+        return why(screen, at(AIMED[prompt.purpose], square))
     if prompt.placing and hand.selected >= 0:
         verb = next((o.verb for o in prompt.players.get(hand.selected, ()) if o.square >= 0), "")
         return why(screen, Option(verb, hand.selected, square)) if verb else ""

@@ -65,7 +65,8 @@ def throw_preview(
         if not besides:
             made.under.append(spread(chances.spread))
             made.about |= {there for there, share in chances.spread.items() if share >= KEPT_CLEAR}
-        section.chance("comes down on a team-mate and is caught", chances.scattered_to, "good", strong=True)
+        if not bomb:
+            section.chance("comes down on a team-mate and is caught", chances.scattered_to, "good", strong=True)
     elif not hail_mary:
         _catching(m, section, player, chances, bomb)
     if bomb and not besides:
