@@ -5,8 +5,10 @@ Everything is chosen first, from the first pushed player to the last, then every
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 
+from dockbowl.board.tiles import OFF
 from dockbowl.core.events import Moved, SkillUsed
 from dockbowl.core.moments import Prop
 from dockbowl.core.requests import Proc, at, choose, confirm
@@ -26,14 +28,18 @@ class Pushed:
     vacated: int = -1
     went_down: set[int] = field(default_factory=set)
     throw_in: tuple[int, tuple[int, int]] | None = None
+    left: list[int] = field(default_factory=list)
+    """The squares of those pushed so far: in a chain that closes to a ring the last one ends on one of them."""
 
 
-def push_squares(m: Match, pusher_square: int, pushed_square: int) -> tuple[str, tuple[int, ...]]:
+def push_squares(
+    m: Match, pusher_square: int, pushed_square: int, left: Collection[int] = ()
+) -> tuple[str, tuple[int, ...]]:
     """Where a pushed player may go: (kind, squares).
 
     `free`: the unoccupied candidates. `off`: none is free and at least one is off the pitch (the squares are
     those, OFF for outside the grid). `taken`: all that is left is occupied, a chain push. `nowhere`: only
-    solid things, he stays put. Rules: core 20.2, dockbowl 5.
+    solid things, he stays put. Squares in `left` are about to be left and count as free. Rules: core 20.2, dockbowl 5.
     """
     free, off, taken = [], [], []
     board, occ = m.board, m.occ
@@ -41,7 +47,7 @@ def push_squares(m: Match, pusher_square: int, pushed_square: int) -> tuple[str,
         if board.is_sea(square):
             off.append(square)
         elif board.is_open(square):
-            if occ[square] == EMPTY:
+            if occ[square] == EMPTY or square in left:
                 free.append(square)
             elif occ[square] != BLOCKED:
                 taken.append(square)
@@ -92,7 +98,7 @@ def _shove(
             m.emit(SkillUsed(player, "stand_firm", blocker))
             return False
     square = m.at[player]
-    kind, squares = push_squares(m, by_square, square)
+    kind, squares = push_squares(m, by_square, square, outcome.left)
     chooser = m.coach[blocker]
     around = [s for s in m.board.around[square] if m.is_free(s)]
     grabs = m.has(blocker, Prop.GRABS)
@@ -117,14 +123,13 @@ def _shove(
         outcome.off = outcome.off or first
         return True
     chooser = deciding(m, chooser, m.coach[player])
-    picked = yield from choose(
-        chooser, "push", tuple(at("push", s) for s in squares), player=player, target=blocker
-    )
+    picked = yield from choose(chooser, "push", tuple(at("push", s) for s in squares), player=player, target=blocker)
     end = picked.square
-    pushed_on = m.player_at(end)
-    if pushed_on >= 0 and not (
-        yield from _shove(m, blocker, pushed_on, square, blitz, False, False, outcome)
-    ):
+    outcome.left.append(square)
+    there = m.player_at(end)
+    if there >= 0 and end in outcome.left:
+        m.at[there] = OFF  # the ring is closed: he is on his way from here, and comes down when his own push ends
+    elif there >= 0 and not (yield from _shove(m, blocker, there, square, blitz, False, False, outcome)):
         return False
     m.place(player, end)
     m.emit(Moved(player, square, end, "push"))
