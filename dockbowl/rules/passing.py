@@ -114,12 +114,12 @@ def interfere_target(m: Match, player: int, thrower: int, result: str, *, bomb: 
 
 
 def dislikes(m: Match, player: int, mate: int) -> bool:
-    """Whether Animosity stands between two team-mates: "all", a position, or races joined by +."""
+    """Whether Animosity stands between two team-mates: "all", or positions and races joined by +."""
     whom = m.card[player].skills.get("animosity")
     if not isinstance(whom, str) or m.coach[player] != m.coach[mate]:
         return False
-    card = m.card[mate]
-    return whom == "all" or card.position == whom or card.race in whom.split("+")
+    card, names = m.card[mate], whom.split("+")
+    return "all" in names or card.position in names or card.race in names
 
 
 def agrees(m: Match, player: int, mate: int) -> Proc[bool]:
