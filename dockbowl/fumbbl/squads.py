@@ -186,15 +186,20 @@ def _value(name: str, skill: str, entry: Table, position: Table, positions: dict
         names, values = position.get("skillArray") or [], position.get("skillValues") or []
         own = next((value for one, value in zip(names, values, strict=False) if one == name), None)
     if skill == "animosity":
-        text = str(own or "all").lower()
-        if text in ("all", "0"):
-            return "all"
-        hated = positions.get(text)
-        return terms.plain_key(str(hated.get("positionName"))) if hated else terms.plain_key(text)
+        names = [part.strip().lower() for part in str(own or "all").split(";") if part.strip()]
+        return "+".join(_disliked(name, positions) for name in names) or "all"
     if own is None:
         return _USUAL.get(skill)
     text = str(own).strip("+ ")
     return int(text) if text.isdigit() and int(text) else _USUAL.get(skill)
+
+
+def _disliked(name: str, positions: dict[str, Table]) -> str:
+    """Whom Animosity names: everybody, a position by its id, or a race."""
+    hated = positions.get(name)
+    if hated is not None:
+        return terms.plain_key(str(hated.get("positionName")))
+    return "all" if name in ("all", "0") else terms.plain_key(name)
 
 
 _USUAL: Final[dict[str, SkillValue]] = {"loner": 4, "mighty_blow": 1, "dirty_player": 1, "bloodlust": 2}

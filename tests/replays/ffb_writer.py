@@ -136,6 +136,7 @@ class Writer:
         self.kicked: dict[str, Any] | None = None
         self.weather_dice: list[int] = []
         self.half = 0
+        self.risen = set()
 
     # ------------------------------------------------------------ putting it down
 
@@ -224,10 +225,15 @@ class Writer:
         if moving != self.moving:
             self.change("fieldModelSetBallMoving", None, moving)
             self.moving = moving
+        if m.weather != self.weather:
+            self.weather = m.weather
+            self.change("fieldModelSetWeather", None, WEATHER[m.weather])
         for coach in (0, 1):
             self._numbers(coach)
         self.walking = False
         self.flush()
+
+    weather = "nice"
 
     held = False
     """A drive is over: what has changed is told with the end of the turn."""
@@ -448,7 +454,7 @@ class Writer:
             return
         self._call_off(option.player)
         p, verb = option.player, option.verb
-        self.acting = p
+        self.acting, self.again = p, False
         if m.status[p] == PRONE:
             self.change("actingPlayerSetStandingUp", None, True)
         self.change("actingPlayerSetPlayerId", None, self.pid(p))
@@ -609,6 +615,12 @@ class Writer:
         self.flush()
 
     second = ""
+
+    def choose_move_instead(self, request: Choose, option: Option) -> None:
+        if option.verb == "yes":
+            self.change("actingPlayerSetPlayerAction", None, "move")
+            self.report("playerAction", actingPlayerId=self.pid(request.player), playerAction="move")
+            self.flush()
 
     def choose_bite(self, request: Choose, option: Option) -> None:
         self.verb = option.verb
@@ -857,6 +869,8 @@ class Writer:
                 found.append(NAMES[mod.reason])
         return found
 
+    risen: frozenset[int] | set[int] = frozenset()
+
     def _last_step(self, p: int, square: int) -> None:
         """He has come to where he scores."""
         xy = list(self.driver.match.board.xy[square])
@@ -1013,6 +1027,10 @@ class Writer:
             elif isinstance(event, ev.Told) and event.what == "mvp":
                 key = ("playerIdsHome", "playerIdsAway")[event.coach]
                 self.report("mostValuablePlayers", **{key: [self.pid(event.player)]})
+            elif isinstance(event, ev.Told) and event.what == "rises":
+                self.risen.add(event.player)
+                self.report("raiseDead", playerId=self.pid(event.player), nurglesRot=False)
+                self.flush()
             elif isinstance(event, ev.Rerolled) and event.source == "brawler":
                 self.brawled = True
             elif isinstance(event, ev.SkillUsed) and event.skill == "diving_tackle" and self.driver.match.mover >= 0:
@@ -1070,7 +1088,7 @@ class Writer:
                     "playerNr": card.number,
                     "positionId": card.position,
                     "playerName": card.name,
-                    "playerType": "Big Guy" if card.role == "big_guy" else "Regular",
+                    "playerType": self._type(p, card.role),
                     "movement": card.ma,
                     "strength": card.st,
                     "agility": card.ag,
@@ -1090,5 +1108,10 @@ class Writer:
             "roster": {"rosterName": team.roster, "positionArray": list(positions.values())},
         }  # fmt: skip
 
+    def _type(self, p: int, role: str) -> str:
+        if p in self.risen:
+            return "RaisedFromDead"
+        return {"big_guy": "Big Guy", "mercenary": "Mercenary", "star": "Star"}.get(role, "Regular")
+
     def _value(self, value: Any) -> Any:
-        return None if value is None else str(value)
+        return None if value is None else str(value).replace("+", ";")
