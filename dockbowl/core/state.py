@@ -49,7 +49,7 @@ class Match:
     """One match. `clone()` copies it in microseconds; two equal `key()`s mean the same position."""
 
     __slots__ = (
-        "action", "active", "apothecaries", "assistants", "at", "ball", "base", "began", "board", "bribes",
+        "about", "action", "active", "apothecaries", "assistants", "at", "ball", "base", "began", "board", "bribes",
         "calm", "card", "carrier", "cheerleaders", "coach", "coaches", "conceded", "distracted",
         "done_blocks", "events", "extra", "fans", "harmed", "head_coach", "hit_square", "ids", "jumped",
         "leader_reroll", "mover", "occ", "once", "over", "phase", "rerolls", "rooted", "rules", "score",
@@ -72,6 +72,7 @@ class Match:
         self.ids: tuple[str, ...] = ()
         self.base: tuple[Card, ...] = ()
         self.card: list[Card] = []
+        self.about: frozenset[Prop] = frozenset()  # what anybody's card has, or has had: for rules few can use
         self.coach = bytearray()
         self.at: list[int] = []
         self.status = bytearray()
@@ -130,6 +131,7 @@ class Match:
         t.events = []
         t.extra = None if self.extra is None else self.extra.clone()
         t.card = self.card[:]
+        t.about = self.about
         t.coach = self.coach[:]
         t.at = self.at[:]
         t.status = self.status[:]
@@ -183,6 +185,7 @@ class Match:
         """Add a player to the match (before it starts); returns his index."""
         self.ids = (*self.ids, id_)
         self.base = (*self.base, card)
+        self.about |= card.props
         self.card.append(card)
         self.coach.append(coach)
         self.at.append(OFF)
@@ -280,3 +283,5 @@ class Match:
     def recard(self, player: int, card: Card) -> None:
         """Give a player another card (skills or characteristics changed)."""
         self.card[player] = card
+        if not card.props <= self.about:
+            self.about |= card.props

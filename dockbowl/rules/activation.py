@@ -242,7 +242,8 @@ def declare(m: Match, option: Option) -> Proc[None]:
     m.stepped = m.jumped = False
     m.done_blocks = 0
     m.began, m.hit_square, m.harmed = m.at[p], OFF, False
-    m.once = frozenset(e for e in m.once if e[1] not in ONCE_AN_ACTIVATION and not e[1].startswith(NOW))
+    if m.once:
+        m.once = frozenset(e for e in m.once if e[1] not in ONCE_AN_ACTIVATION and not e[1].startswith(NOW))
     if action == FOUL and m.has(p, Prop.FOULS_BESIDES) and SNEAKY_FOUL not in m.turn_actions:
         m.turn_actions |= {SNEAKY_FOUL}
     elif action in ONCE_A_TURN:
@@ -261,8 +262,10 @@ def declare(m: Match, option: Option) -> Proc[None]:
     m.phase = "act"
     if m.distracted[p]:
         m.distract(p, 0)
-    yield from advice.advise(m, p)
-    for handler in (*BEGIN.of(m.card[p].hooks), *ACTIVATE.of(m.card[p].hooks)):
+    if Prop.ADVISES in m.about:
+        yield from advice.advise(m, p)
+    hooks = m.card[p].hooks
+    for handler in (*BEGIN.of(hooks), *ACTIVATE.of(hooks)) if hooks else ():
         if not (yield from handler(m, p, action)):
             yield from finish(m)
             return

@@ -115,7 +115,7 @@ def take(m: Match, player: int, how: str) -> Proc[None]:
     m.carrier = player
     m.ball = m.at[player]
     m.emit(BallTaken(player, how, m.ball))
-    if how in CAUGHT and (yield from quick_bite(m, player)):
+    if how in CAUGHT and Prop.BITES_CATCHERS in m.about and (yield from quick_bite(m, player)):
         return
     if m.rules.ball_taken is not None:
         yield from m.rules.ball_taken(m, player)
