@@ -162,6 +162,16 @@ def _rare_actions(m: Match, p: int, so_far: list[Option]) -> list[Option]:
     return found
 
 
+def specialties(m: Match, p: int) -> list[str]:
+    """Actions that his own skills give him, whether he can declare them now or not."""
+    props = m.card[p].props
+    gives = (
+        (SAW, Prop.CHAINSAW), (DOUBLE, Prop.BLOCKS_TWO), (BOMB, Prop.BOMBARDS), (HURL, Prop.THROWS_MATES),
+        (BOOT, Prop.KICKS_MATES), (GAZE, Prop.GAZES),
+    )  # fmt: skip
+    return [*(verb for verb, prop in gives if prop in props), *special.weapons(m, p)]
+
+
 def may_declare(m: Match, option: Option) -> bool:
     """Whether this is one of the declarations, without listing all."""
     if option == END_TURN:

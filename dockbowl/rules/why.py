@@ -37,6 +37,7 @@ _ONCE = {
     "hurl": "a team-mate has been thrown this turn",
     "boot": "a team-mate has been kicked this turn",
 }
+_DRAGGED = "he is dragged where the template sends him"
 _NO_WEAPON = {
     special.STAB: "he has no Stab",
     special.VOMIT: "he has no Projectile Vomit",
@@ -106,6 +107,10 @@ def _why_no_declaration(m: Match, option: Option) -> str:
             return _NO_WEAPON[action]
         if action == activation.VINES:
             return _why_no_vines(m, p)
+        if action == activation.DOUBLE:
+            if Prop.BLOCKS_TWO not in m.card[p].props:
+                return "he has no Multiple Block"
+            return "he is rooted" if m.rooted[p] else "no two standing opponents beside him"
         return "no standing opponent beside him"
     if action in (activation.PASS, activation.HANDOFF):
         if Prop.NO_HANDS in m.card[p].props:
@@ -213,6 +218,8 @@ def _why_no_step(m: Match, option: Option) -> str:
 def _why_no_square(m: Match, p: int, here: int, square: int) -> str:
     if m.action == activation.BOMB:
         return "he throws without moving"
+    if m.action == activation.CHAIN:
+        return _DRAGGED
     if m.rooted[p]:
         return "he is rooted"
     if m.spent >= allowance(m, p):
@@ -244,6 +251,8 @@ def why_no_way(m: Match, p: int, square: int) -> str:
         return "he is rooted"
     if m.mover == p and m.action == activation.BOMB:
         return "he throws without moving"
+    if Prop.BALL_AND_CHAIN in m.card[p].props:
+        return _DRAGGED
     spent = m.spent if m.mover == p else 0
     left = allowance(m, p) - spent
     if m.status[p] == PRONE and Prop.JUMPS_UP not in m.card[p].props:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from dockbowl.core.driver import Refused
 from dockbowl.core.requests import Choose, Option, Request, Roll, at, who
 from dockbowl.core.state import BLOCKED, PRONE, STANDING, STUNNED, Match
-from dockbowl.rules.why import why_no_way
+from dockbowl.rules.why_there import why_there
 from dockbowl.session.seats import Interactive, Seat
 from dockbowl.session.session import Session
 from dockbowl.ui import words
@@ -219,7 +219,7 @@ class Hand:
                 self.selected = -1
             return
         if "move" not in verbs:
-            self.refuse("He cannot move there")
+            self.refuse(self._why_there(square, mine) or "He cannot move there")
             return
         steps = self._steps(mine, square)
         if steps:
@@ -241,7 +241,12 @@ class Hand:
             self.plan.extend(steps)
             self.pursue()
         else:
-            self.refuse(words.capital(why_no_way(self.match, self.match.mover, square)) or "He cannot get there")
+            self.refuse(self._why_there(square) or "There is no way there")
+
+    def _why_there(self, square: int, player: int = -1) -> str:
+        """Why a square is no answer, as a sentence."""
+        request = self.session.request
+        return words.capital(why_there(self.match, request, square, player)) if isinstance(request, Choose) else ""
 
     def _steps(self, player: int, square: int) -> list[Option]:
         """The options that take a player to a square by the engine's own search."""

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dockbowl.core.requests import Option, at, say, who
-from dockbowl.core.state import BLOCKED
-from dockbowl.rules.why import why_no_way
+from dockbowl.core.requests import Option, say, who
+from dockbowl.rules.activation import specialties
+from dockbowl.rules.why_there import why_there
 
 if TYPE_CHECKING:
     from dockbowl.ui.screens.match import MatchScreen
 
 ACTIONS = ("move", "block", "blitz", "pass", "handoff", "foul")
 """Actions every player has a button for, greyed when he may not."""
-AT_THE_END = {"blitz": "block", "foul": "foul", "pass": "throw", "handoff": "handoff"}
+AT_THE_END = {
+    "blitz": "block", "foul": "foul", "pass": "throw", "handoff": "handoff", "gaze": "gaze", "hurl": "hurl",
+    "boot": "boot", "bomb": "throw",
+}  # fmt: skip
 """What an action is declared for: its button is greyed until it can be done."""
-AIMED = {"pass target": "pass", "bomb target": "bomb", "hurl target": "hurl", "boot target": "boot"}
-"""Questions of where to throw, and the verbs of their answers."""
 VAGUE = ("not one of the choices", "not a step he may take", "not an action", "dice are asked for")
 
 
@@ -29,7 +30,7 @@ def refused(screen: MatchScreen) -> list[tuple[Option, str]]:
     found = []
     if prompt.purpose == "activate" and hand.selected >= 0:
         offered = {o.verb for o in prompt.players.get(hand.selected, ())}
-        for verb in ACTIONS:
+        for verb in (*ACTIONS, *specialties(m, hand.selected)):
             if verb not in offered:
                 found.append((who(verb, hand.selected), ""))
     elif prompt.purpose == "step" and m.action in AT_THE_END:
@@ -57,39 +58,9 @@ def why(screen: MatchScreen, option: Option) -> str:
 
 def why_square(screen: MatchScreen, square: int) -> str:
     """Why a click on a square does nothing now, "" when it does something or nobody asks."""
-    hand, m = screen.hand, screen.match
+    hand = screen.hand
     prompt = hand.prompt
-    if prompt is None or not hand.ready or square in prompt.squares:
+    if prompt is None or not hand.ready or (square in prompt.squares and not prompt.placing):
         return ""
-    player = m.player_at(square)
-    if prompt.purpose == "activate":
-        return _why_not_activated(screen, square, player)
-    if prompt.purpose == "step":
-        if square == m.at[m.mover]:
-            return ""
-        if m.board.distance(m.at[m.mover], square) == 1 and m.occ[square] != BLOCKED:
-            text = why(screen, at("step", square))
-            return text if player < 0 else ""
-        if player >= 0 or m.occ[square] == BLOCKED:
-            return ""
-        return why_no_way(m, m.mover, square)
-    if prompt.purpose in AIMED:
-        return why(screen, at(AIMED[prompt.purpose], square))
-    if prompt.placing and hand.selected >= 0:
-        verb = next((o.verb for o in prompt.players.get(hand.selected, ()) if o.square >= 0), "")
-        return why(screen, Option(verb, hand.selected, square)) if verb else ""
-    return ""
-
-
-def _why_not_activated(screen: MatchScreen, square: int, player: int) -> str:
-    hand, m = screen.hand, screen.match
-    if player >= 0:
-        if m.coach[player] == m.active and player not in (hand.prompt.players if hand.prompt else ()):
-            return why(screen, who("move", player))
-        return ""
-    if hand.selected < 0 or m.occ[square] == BLOCKED:
-        return ""
-    verbs = {o.verb for o in hand.prompt.players.get(hand.selected, ())} if hand.prompt else set()
-    if "move" not in verbs:
-        return why(screen, who("move", hand.selected))
-    return why_no_way(m, hand.selected, square)
+    text = why_there(hand.match, prompt.request, square, hand.selected)
+    return "" if text.startswith(VAGUE) else text
