@@ -80,6 +80,17 @@ def find(key: str) -> Star:
     return stars()[key]
 
 
+def describe(key: str) -> str:
+    """A choice in a few lines: characteristics, skills and the rule of each."""
+    lines = []
+    for star in choices()[key]:
+        pa = f"{star.pa}+" if star.pa else "-"
+        skills = ", ".join(texts.skill_label(skill, value) for skill, value in star.skills.items())
+        lines.append(f"{star.name}: MA {star.ma} ST {star.st} AG {star.ag}+ PA {pa} AV {star.av}+. {skills}.")
+    rule = texts.skill(choices()[key][0].rule)
+    return " ".join((*lines, f"{rule.name}: {rule.text}"))
+
+
 def choice_name(key: str) -> str:
     """What a choice is called: `Grak and Crumbleberry`."""
     return " and ".join(star.name for star in choices()[key])

@@ -44,6 +44,18 @@ DECIDED = {
 }
 
 
+ASKED_BY = {
+    "blunderbuss": "then_i_started_blastin",
+    "blast instead": "then_i_started_blastin",
+    "outburst": "furious_outburst",
+    "raid": "raiding_party",
+    "vomit": "putrid_regurgitation",
+    "wisdom": "wisdom_of_the_white_dwarf",
+    "scatter anew": "blast_it",
+}
+"""Questions that rules of star players ask under another name."""
+
+
 def stakes(m: Match, request: Choose) -> list[str]:
     """Lines for the panel of a prompt."""
     purpose = request.purpose
@@ -56,6 +68,9 @@ def stakes(m: Match, request: Choose) -> list[str]:
             return [texts.skill(key).text]
         except KeyError:
             return []
+    rule = texts.skills().get(ASKED_BY.get(purpose, purpose.replace(" ", "_")))
+    if rule is not None and rule.category == "Star":
+        return [rule.text]
     said = DECIDED.get(purpose, "")
     return [said] if said else []
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dockbowl.core.requests import Option
 from dockbowl.core.state import Match
 from dockbowl.games import texts
-from dockbowl.games.bb2020.inducements import price_tag
+from dockbowl.games.bb2020.inducements import explain, price_tag
 from dockbowl.session.story import player_name as player_name
 
 FACE_SHORT = ("", "Skull", "Both", "Push", "Push", "Stumble", "Pow")
@@ -247,6 +247,11 @@ def title(purpose: str) -> str:
     if purpose.startswith("use "):
         return f"Use {skill_name(purpose[4:])}?"
     return capital(purpose.replace("_", " "))
+
+
+def tip(option: Option, purpose: str) -> str:
+    """What somebody who points at a button is told besides."""
+    return explain(option.word) if purpose == "inducement" and option.verb == "buy" else ""
 
 
 def label(m: Match, option: Option, purpose: str = "") -> str:

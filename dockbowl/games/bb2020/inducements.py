@@ -17,7 +17,7 @@ from dockbowl.games.bb2020 import stars
 from dockbowl.games.bb2020.course import add_stock, course, stock_of, with_coach
 from dockbowl.games.bb2020.journeymen import hire
 from dockbowl.games.bb2020.mercenaries import EXTRA, MERCENARY, for_hire, hire_mercenary
-from dockbowl.games.stars import choice_name, choices
+from dockbowl.games.stars import choice_name, choices, describe
 from dockbowl.games.texts import Inducement
 
 MOST_CHEERLEADERS: Final = 16
@@ -51,6 +51,14 @@ def price_tag(m: Match, coach: int, key: str) -> str:
         return f"{choice_name(key)}, {stars.cost_of(key):,}"
     entry = texts.inducements()[key]
     return f"{entry.name}, {price(m, coach, entry):,}"
+
+
+def explain(key: str) -> str:
+    """What it is that a coach is offered."""
+    if key in choices():
+        return describe(key)
+    entry = texts.inducements().get(key)
+    return entry.text if entry else "A player of the roster for this match: Loner (4+), and for 50,000 a primary skill."
 
 
 def why_not_for_sale(m: Match, coach: int, key: str) -> str:
