@@ -268,3 +268,51 @@ def test_no_preview_of_a_throw_hides_where_he_may_come_down(size: tuple[int, int
             assert not rect.colliderect(Rect(screen.view.camera.rect(square)))
             seen += 1
     assert seen > 20
+
+
+# ---------------------------------------------------------------- why not
+
+
+def test_another_player_waits_until_this_one_has_stopped(tmp_path: Path) -> None:
+    person = Person(tmp_path)
+    screen = sit(person, specials(OTTO, SNIK))
+    person.click_square(9, 11)
+    person.click("act move")
+    person.click_square(10, 11)
+    assert screen.match.mover == 1
+    words = "A2 is active: he must stop before a1 can act"
+    assert look(person, 9, 10) == [words]
+    person.click_square(9, 10)
+    assert screen.hand.message == words and screen.match.mover == 1
+    assert look(person, 10, 10) == ["His action is not a Block or a Blitz"]
+    assert look(person, 11, 8) == ["His action is not a Foul"]
+
+
+def test_what_a_players_own_skills_give_is_greyed_with_its_reason(tmp_path: Path) -> None:
+    person = Person(tmp_path)
+    stabber = Piece("a1", "a", "Silas", skilled(3, "stab", "hypnotic_gaze", "multiple_block"), at=(11, 12), number=1)
+    sit(person, specials(stabber, SNIK))
+    person.click_square(11, 12)
+    assert person.hot("no stab").tip == "Stab: no standing opponent beside him"
+    assert person.hot("no multiple block").tip.endswith("no two standing opponents beside him")
+    assert person.sees("act gaze")
+    person.click_square(9, 11)
+    assert not any(hot.name == "no stab" for hot in person.app.page.hots)
+
+
+def test_targets_and_aims_say_why_not(tmp_path: Path) -> None:
+    person = Person(tmp_path)
+    screen = sit(person, specials(OTTO, SNIK))
+    person.click_square(9, 11)
+    person.click("act blitz")
+    assert screen.hand.purpose == "blitz target"
+    assert look(person, 11, 8) == ["He lies"]
+    assert look(person, 9, 10) == ["A team-mate"]
+    assert look(person, 10, 12) == ["Nobody is there"]
+    person.key("ESCAPE")
+    assert screen.hand.purpose == "activate"
+    person.click_square(9, 10)
+    person.click("act hurl")
+    person.click_square(9, 11)
+    assert look(person, 5, 1) == ["The sea"]
+    assert look(person, 10, 6) == ["A mast"]

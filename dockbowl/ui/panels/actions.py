@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from dockbowl.core.requests import Choose, say
+from dockbowl.core.requests import Choose, Option, say
 from dockbowl.rules.move import allowance, rushes
 from dockbowl.ui import words
 from dockbowl.ui.page import Page, Rect
@@ -33,6 +33,10 @@ ICONS = {
     "reserve": "act_reserve",
     "sponge": "act_sponge",
 }
+
+
+LEAST_GREYED, GREYED_GAP = 24, 3
+"""Points: how narrow an action that cannot be had may be drawn, and what is between two."""
 
 
 def draw_actions(page: Page, screen: MatchScreen, rect: Rect) -> None:
@@ -104,10 +108,12 @@ def _buttons(page: Page, screen: MatchScreen, rect: Rect) -> None:
         page.size(c.label, 14)[0] + max(px(17), page.size(cap, 12, True)[0] + px(8)) + px(7 + 6 + 26 + 7) + 2
         for c, cap in zip(choices, caps, strict=True)
     ]
-    if sum(widths) + gap * len(widths) > rect.width:  # too many: without their pictures, then narrower
+    greyed = [] if hand.menu else refused(screen)
+    least = len(greyed) * (px(LEAST_GREYED) + px(GREYED_GAP))
+    if sum(widths) + gap * len(widths) + least > rect.width:  # too many: without their pictures, then narrower
         icons = False
         widths = [width - px(26) for width in widths]
-    room = rect.width - gap * (len(widths) - 1)
+    room = rect.width - gap * len(widths) - least
     if sum(widths) > room:
         widths = [max(px(40), width * room // sum(widths)) for width in widths]
     x = rect.left
@@ -127,23 +133,23 @@ def _buttons(page: Page, screen: MatchScreen, rect: Rect) -> None:
             icon=icon,
         )
         x += width + gap
-    if not hand.menu:
-        _greyed(page, screen, Rect(x, rect.top + px(7), rect.right - x, rect.height - px(14)))
+    _greyed(page, screen, Rect(x, rect.top + px(7), rect.right - x, rect.height - px(14)), greyed)
 
 
-def _greyed(page: Page, screen: MatchScreen, rect: Rect) -> None:
+def _greyed(page: Page, screen: MatchScreen, rect: Rect, greyed: list[tuple[Option, str]]) -> None:
     """Actions that cannot be had now, as pictures; the tip says which rule forbids each."""
     px = page.px
-    x, size = rect.left, rect.height
-    for option, reason in refused(screen):
+    x, gap = rect.left, px(GREYED_GAP)
+    size = max(px(LEAST_GREYED), min(rect.height, rect.width // max(1, len(greyed)) - gap))
+    for option, reason in greyed:
         if x + size > rect.right:
             return
-        box = Rect(x, rect.top, size, size)
+        box = Rect(x, rect.top, size, rect.height)
         name = words.ACTIONS.get(option.verb, option.verb)
         page.button(f"no {option.verb}", box, "", None, enabled=False, tip=f"{name}: {reason}")
         icon = screen.app.sprites.get(f"icons/{ICONS.get(option.verb, 'chevron')}", px(20), "#7a7264")
         page.surface.blit(icon, icon.get_rect(center=box.center))
-        x += size + px(4)
+        x += size + gap
 
 
 def _tools(page: Page, screen: MatchScreen, rect: Rect) -> int:
