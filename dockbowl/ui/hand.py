@@ -53,6 +53,7 @@ class Hand:
         self.on_answer: Callable[[], None] | None = None
         self.may_risk: Callable[[Way, int, Callable[[], None]], bool] | None = None
         """Asked before a player sets out for a square: his way, the square, and what to do if it is wished."""
+        self.before_send: Callable[[Option], None] | None = None
         self.on_refused: Callable[[], None] | None = None
         self.further: Callable[[str], bool] | None = None
         """Asked when an undo is refused (with the reason); True if it sees to it."""
@@ -93,6 +94,8 @@ class Hand:
         """Answer; False (with `message`) if the engine refuses."""
         self.message = ""
         self.menu = []
+        if self.before_send:
+            self.before_send(option)
         self.scene.expect(self.session.match)
         try:
             self.session.answer(option)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from dockbowl.core.requests import Choose
 from dockbowl.games import texts
-from dockbowl.ui import marking, status
+from dockbowl.ui import marking, setting_up, status
 from dockbowl.ui.banner import draw_banner
 from dockbowl.ui.clock import HEIGHT as CLOCK
 from dockbowl.ui.layout import Places, places
@@ -40,6 +40,7 @@ class MatchDrawing:
         self.minimap = Minimap(screen)
         self.marks = Marks()
         self._prompted = False
+        self._extras_for: object = None
 
     def draw(self, page: Page) -> None:
         """Draw everything."""
@@ -223,10 +224,9 @@ class MatchDrawing:
             return  # a menu of one square stands in the action bar
         fallback = Rect(p.side.left, p.side.top + page.px(300), p.side.width, 0)
         choices = hand.choices()
-        extras = []
-        if hand.purpose == "set up" and any(c.option.verb == "done" for c in choices) is False:
-            extras.append(("set up for me", "Set up for me", self.screen.set_up_for_me))
-        self.panel.extras = extras
+        if self._extras_for is not hand.prompt:
+            self._extras_for = hand.prompt
+            self.panel.extras = setting_up.extras(self.screen) if hand.purpose == "set up" else []
         self._prompted = True
         self.panel.draw(page, hand.prompt, choices, p.board, self.screen.view.camera, hand.choose, fallback)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -11,7 +12,7 @@ from dockbowl.core.events import Event
 from dockbowl.core.requests import Choose, Option
 from dockbowl.core.state import Match
 from dockbowl.session.session import Session
-from dockbowl.ui import automatic, exports, match_commands, saves, words
+from dockbowl.ui import automatic, exports, match_commands, saves, setting_up, words
 from dockbowl.ui.app import App
 from dockbowl.ui.board_view import BoardView
 from dockbowl.ui.evening import Evening
@@ -57,6 +58,7 @@ class MatchScreen(Screen):
         self.hand = Hand(session, self.scene)
         self.hand.may_send = self._may_send
         self.hand.may_risk = self._may_risk
+        self.hand.before_send = partial(setting_up.done, self)
         self.hand.on_answer = self._answered
         self.hand.on_refused = app.sounds.refuse
         self.flash = Flash()
