@@ -51,6 +51,10 @@ class Settings(msgspec.Struct):
     """Before which ways a question is put: never, half (those that fail more often than not), any (with dice)."""
     minimap: bool = True
     """A small map of the whole board while only a part of it is seen."""
+    overlays: list[str] = []
+    """What lies over the board, by the keys of its kinds, in every match."""
+    zones_without: list[int] = []
+    """Coaches whose tackle zones are left out of it."""
     touch: bool = False
     """Buttons for fingers, and a first tap that only shows what a second one would do."""
 
@@ -79,6 +83,8 @@ class Settings(msgspec.Struct):
             self.speed = "normal"
         if self.sea_card not in SEA_CARDS:
             self.sea_card = "first"
+        self.overlays = [key for key in self.overlays if isinstance(key, str)]
+        self.zones_without = [coach for coach in self.zones_without if isinstance(coach, int)]
         self.guide_done = [key for key in self.guide_done if isinstance(key, str)]
         if self.ask_risk not in RISKS:
             self.ask_risk = "half"

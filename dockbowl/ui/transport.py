@@ -140,6 +140,12 @@ def _draw_buttons(page: Page, screen: ReplayScreen, row: Rect) -> None:
     close = Rect(0, 0, page.size("Close", 13)[0] + px(18), size - px(8))
     close.midright = (row.right, row.centery)
     page.button("replay close", close, "Close", screen.close, points=13, tip="Esc")
+    eye = Rect(close.left - gap - size, row.top, size, size)
+    on = bool(screen.overlays.on) or screen.overlays.open
+    tip = screen.app.keys.tip("What is shown on the board", "overlays")
+    page.button("overlays", eye, "", screen.overlays.toggle_menu, tip=tip, chosen=on)
+    picture = screen.app.sprites.get("icons/eye", px(20))
+    page.surface.blit(picture, picture.get_rect(center=eye.center))
     left = [
         (
             "replay return",
@@ -153,7 +159,7 @@ def _draw_buttons(page: Page, screen: ReplayScreen, row: Rect) -> None:
     ]
     for name, label, act_left, enabled, tip in left:
         box = Rect(x, row.top + px(4), page.size(label, 13)[0] + px(18), size - px(8))
-        if box.right > close.left - gap:
+        if box.right > eye.left - gap:
             return
         page.button(name, box, label, act_left, enabled=enabled, points=13, tip=tip)
         x = box.right + gap

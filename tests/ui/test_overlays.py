@@ -17,6 +17,7 @@ from dockbowl.ui import strokes
 from dockbowl.ui.overlays import reaching, zones
 from dockbowl.ui.overlays.state import KINDS
 from dockbowl.ui.screens.match import MatchScreen
+from dockbowl.ui.screens.replay import ReplayScreen, replay_of
 
 
 def table() -> Session:
@@ -205,3 +206,59 @@ def test_a_border_goes_once_round(tmp_path: Path) -> None:
     hole = strokes.border([0, 1, 2, 5, 7, 10, 11, 12], 5)
     assert len(hole) == 8
     assert {s.inward for s in square} == {(0, 1), (0, -1), (1, 0), (-1, 0)}
+
+
+# ---------------------------------------------------------------- the next match, and a replay
+
+
+def test_the_next_match_shows_the_same(tmp_path: Path) -> None:
+    """Kept in the settings file, so on another evening too; what only concerns this match is not."""
+    person = Person(tmp_path)
+    screen = at_match(person)
+    person.key("t")
+    person.key("g")
+    screen.overlays.toggle_coach(1)
+    screen.overlays.keep(0)
+    assert screen.overlays.on == {"zones", "coordinates", "reach"}
+    later = Person(tmp_path)
+    screen = at_match(later)
+    assert screen.overlays.on == {"zones", "coordinates", "reach"}
+    assert screen.overlays.without == {1} and screen.view.rulers
+    assert not screen.overlays.kept and not screen.overlays.open and screen.overlays.seen_from == -1
+    for key in ("t", "g", "r"):
+        later.key(key)
+    assert at_match(Person(tmp_path)).overlays.on == set()
+
+
+def test_a_settings_file_with_nonsense_in_it_shows_nothing_more(tmp_path: Path) -> None:
+    Person(tmp_path).app.keep_settings()
+    file = next(tmp_path.rglob("settings.toml"))
+    text = file.read_text("utf-8").replace("overlays = []", 'overlays = ["zones", 7, "no such thing"]')
+    assert "no such thing" in text
+    file.write_text(text, "utf-8")
+    assert at_match(Person(tmp_path)).overlays.on == {"zones"}
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_replay_has_the_eye_and_its_menu(size: tuple[int, int], tmp_path: Path) -> None:
+    person = Person(tmp_path, size)
+    screen = at_match(person)
+    person.click_square(9, 10)
+    person.click("act move")
+    person.click_square(10, 10)
+    person.click("act stop")
+    person.app.go(replay_of(person.app, screen))
+    person.settle()
+    before = picture(person)
+    person.click("overlays")
+    assert person.match_screen.overlays.open
+    person.click("overlay zones")
+    assert person.match_screen.overlays.on == {"zones"}
+    person.key("ESCAPE")
+    assert not person.match_screen.overlays.open and isinstance(person.match_screen, ReplayScreen)
+    assert picture(person) != before
+    person.key("j")
+    assert "links" in person.match_screen.overlays.on
+    state = person.match_screen.match.key()
+    person.click_square(10, 7)
+    assert person.match_screen.match.key() == state

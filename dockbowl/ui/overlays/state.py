@@ -44,10 +44,13 @@ class Overlays:
 
     def __init__(self, screen: MatchScreen) -> None:
         self.screen = screen
-        self.on: set[str] = set()
+        settings = screen.app.settings
+        self.on: set[str] = {kind.key for kind in KINDS if kind.key in settings.overlays}
+        """Kept in the settings, like the coaches left out: the next match shows the same."""
+        screen.view.rulers = COORDINATES in self.on
         self.open = False
         """Whether the menu is open."""
-        self.without: set[int] = set()
+        self.without: set[int] = set(settings.zones_without)
         """Coaches whose tackle zones are left out."""
         self.kept: list[int] = []
         """Players whose reach stays shown."""
@@ -63,7 +66,15 @@ class Overlays:
             self.kept.clear()
         if kind == SIGHT and kind not in self.on:
             self.seen_from = -1
+        self._remember()
+
+    def _remember(self) -> None:
+        """The next match shows the same."""
+        app = self.screen.app
         self.screen.view.rulers = COORDINATES in self.on
+        app.settings.overlays = [kind.key for kind in KINDS if kind.key in self.on]
+        app.settings.zones_without = sorted(self.without)
+        app.keep_settings()
 
     def toggle_menu(self) -> None:
         self.open = not self.open
@@ -73,11 +84,17 @@ class Overlays:
         if ZONES not in self.on:
             self.on.add(ZONES)
             self.without = set(self.coaches()) - {coach}
-            return
-        self.without ^= {coach}
-        if self.without >= set(self.coaches()):
-            self.on.discard(ZONES)
-            self.without.clear()
+        else:
+            self.without ^= {coach}
+            if self.without >= set(self.coaches()):
+                self.on.discard(ZONES)
+                self.without.clear()
+        self._remember()
+
+    def _put_on(self, kind: str) -> None:
+        if kind not in self.on:
+            self.on.add(kind)
+            self._remember()
 
     def keep(self, player: int) -> bool:
         """Keep a player's reach on the board, or no longer."""
@@ -86,7 +103,7 @@ class Overlays:
         if player in self.kept:
             self.kept.remove(player)
         else:
-            self.on.add(REACH)
+            self._put_on(REACH)
             self.kept.append(player)
         return True
 
@@ -96,12 +113,12 @@ class Overlays:
         if all(p in self.kept for p in team):
             self.kept = [p for p in self.kept if p not in team]
         else:
-            self.on.add(REACH)
+            self._put_on(REACH)
             self.kept += [p for p in team if p not in self.kept]
 
     def keep_sight(self, square: int) -> None:
         """Show sight from this square whatever the mouse does, or follow the mouse again."""
-        self.on.add(SIGHT)
+        self._put_on(SIGHT)
         self.seen_from = -1 if square == self.seen_from else square
 
     # ---------------------------------------------------------------- showing

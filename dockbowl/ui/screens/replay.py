@@ -301,6 +301,9 @@ class ReplayScreen(MatchScreen):
         if self.hand.message:
             self.hand.message = ""
             return True
+        if self.overlays.open:
+            self.overlays.open = False
+            return True
         if self.mouse.dugout_of >= 0:
             self.mouse.dugout_of = -1
             return True
