@@ -11,7 +11,7 @@ from typing import Final
 from dockbowl.core.events import Moved, Told
 from dockbowl.core.moments import BEGIN, Skill
 from dockbowl.core.requests import NO, Proc, at, choose, confirm, who
-from dockbowl.core.state import NEUTRAL, STANDING, Match
+from dockbowl.core.state import NEUTRAL, STANDING, STUNNED, Match
 from dockbowl.core.targets import Target
 from dockbowl.rules import ball, special
 from dockbowl.rules.activation import BLITZ, MOVE, PASS
@@ -112,7 +112,7 @@ def beer_barrel_bash(m: Match, player: int, action: str) -> Proc[bool]:
     elif face == -1:
         yield from knock_down(m, player, "keg")
         yield from ball.settle_after(m, (player,))
-    return m.at[player] >= 0 and not m.turnover
+    return m.at[player] >= 0 and m.status[player] != STUNNED and not m.turnover
 
 
 def then_i_started_blastin(m: Match, player: int, action: str) -> Proc[bool]:
@@ -135,7 +135,7 @@ def then_i_started_blastin(m: Match, player: int, action: str) -> Proc[bool]:
             target = picked.player
     m.harmed = m.harmed or m.coach[target] != m.coach[player]
     yield from wound(m, player, target)
-    return m.at[player] >= 0 and not m.turnover
+    return m.at[player] >= 0 and m.status[player] != STUNNED and not m.turnover
 
 
 def wound(m: Match, by: int, victim: int) -> Proc[None]:
