@@ -27,6 +27,14 @@ def shipped(kind: str) -> Traversable:
     raise FileNotFoundError(f"{kind}: not found beside the program; the installation is incomplete")
 
 
+def shipped_text(name: str) -> str:
+    """A text that comes with the program, such as `CHANGELOG.md`. Raises FileNotFoundError."""
+    inside = files("dockbowl") / name
+    if inside.is_file():
+        return inside.read_text(encoding="utf-8")
+    return (Path(__file__).resolve().parents[1] / name).read_text(encoding="utf-8")
+
+
 def map_names() -> tuple[str, ...]:
     """The names of the shipped maps."""
     files_there = (entry.name for entry in shipped("maps").iterdir())
