@@ -73,7 +73,11 @@ class TitleScreen(Screen):
             page.button(name, rect, label, act, enabled=enabled, tip=tip, strong=name == golden, points=16)
             y += row
         foot = Rect(px(10), page.rect.bottom - px(26), page.rect.width - px(20), px(20))
-        page.text(f"Version {__version__}. An unofficial fan project.", foot, 12, "text", align="left")
+        what = f"What is new in {__version__}"
+        news = Rect(foot.left, foot.top, page.size(what, 12)[0] + px(16), foot.height)
+        page.button("news", news, what, self.news, points=12, tip="And the folders of saves, settings and logs")
+        about = Rect(news.right + px(10), foot.top, foot.width, foot.height)
+        page.text("An unofficial fan project.", about, 12, "text", align="left")
         key = self.app.keys.text
         hints = f"{key('keys')} keys · {key('full screen')} full screen · {key('words larger')} and "
         page.text(f"{hints}{key('words smaller')} size of words", foot, 12, "text", align="right")
@@ -95,6 +99,11 @@ class TitleScreen(Screen):
         from dockbowl.ui.screens.guide import GuideScreen
 
         self.app.go(GuideScreen(self.app))
+
+    def news(self) -> None:
+        from dockbowl.ui.screens.news import NewsScreen
+
+        self.dialog = NewsScreen(self.app, self)
 
     def new_match(self) -> None:
         from dockbowl.ui.screens.new_match import NewMatchScreen
