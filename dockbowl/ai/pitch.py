@@ -13,9 +13,9 @@ from dockbowl.rules.weather import NICE
 
 LINE_UP: Final = say("line up")
 WORTH_BUYING: Final = (
-    "hireling_sports_wizard", "extra_team_training", "wandering_apothecary", "bloodweiser_kegs", "bribe",
-    "halfling_master_chef", "plague_doctor", "mortuary_assistant", "biased_referee", "part_time_assistant_coaches",
-    "temp_agency_cheerleaders",
+    "hireling_sports_wizard", "extra_team_training", "josef_bugman", "wandering_apothecary", "bloodweiser_kegs",
+    "bribe", "halfling_master_chef", "plague_doctor", "mortuary_assistant", "biased_referee",
+    "part_time_assistant_coaches", "temp_agency_cheerleaders",
 )  # fmt: skip
 WORTH_LEARNING: Final = ("block", "dodge", "guard", "mighty_blow", "tackle", "sure_hands", "side_step", "wrestle")
 WORTH_A_FIREBALL: Final = 3

@@ -373,7 +373,7 @@ HOUSE_RULES: Mapping[str, str] = {
     "prayers": "The team worth less rolls for prayers before the match.",
     "extra_gold": "Gold that either team may spend on inducements, whatever the teams are worth.",
     "most_training": "How many Extra Team Trainings a team may buy.",
-    "star_on_both": "A star player whom both teams hire plays for both; otherwise for neither, and keeps the money.",
+    "star_on_both": "A star player, or Josef Bugman, whom both teams hire is there for both; otherwise for neither.",
 }
 """What the settings that are no readings say, by name."""
 

@@ -82,7 +82,7 @@ _EXTRA = {
 }  # fmt: skip
 """By the cause of a fall: the skill whose number goes to the armour or to the injury roll."""
 LASTING = {1: "av", 2: "av", 3: "ma", 4: "pa", 5: "ag", 6: "st"}
-NO_APOTHECARY = frozenset(("star", "mercenary", "journeyman", "neutral"))
+NO_APOTHECARY = frozenset(("star", "mercenary", "journeyman", "staff", "neutral"))
 """Roles the team's apothecary does not look after. Rule: core 22.2."""
 
 

@@ -171,6 +171,7 @@ PHRASES: Final = {
     # a whole match
     "journeyman": "{player} joins {coach} for this match ({word})",
     "mercenary": "{player} is hired by {coach} for {number} gold pieces ({word})",
+    "ringer": "{player} joins in for this drive",
     "star hired": "{coach} hire {word} for {number} gold pieces",
     "star": "{player} joins {coach} for this match",
     "star hired by both": "{word}: hired by both, and plays for neither",

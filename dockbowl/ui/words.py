@@ -162,6 +162,8 @@ TITLES = {
     "interfere": "Interfere with the throw?",
     "bomb target": "Throw the bomb where?",
     "random": "At random",
+    "bugmans ale": "Bugman's ale: roll the 1 again?",
+    "bugman joins in": "Josef Bugman himself joins in for this drive?",
     "baleful hex": "Baleful Hex: whom?",
     "black ink": "Black Ink: whom?",
     "beer barrel bash": "Throw the keg at whom?",

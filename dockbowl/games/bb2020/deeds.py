@@ -20,7 +20,7 @@ COMPLETION, TOUCHDOWN, DEFLECTION, INTERCEPTION, CASUALTY, MVP = (
 )  # fmt: skip
 DEEDS: Final = (COMPLETION, TOUCHDOWN, DEFLECTION, INTERCEPTION, CASUALTY, MVP)
 WORTH: Final = {COMPLETION: 1, TOUCHDOWN: 3, DEFLECTION: 1, INTERCEPTION: 2, CASUALTY: 2, MVP: 4}
-EARN_NOTHING: Final = frozenset(("star", "mercenary", "neutral"))
+EARN_NOTHING: Final = frozenset(("star", "mercenary", "staff", "neutral"))
 """Roles that earn no points and are no Most Valuable Player."""
 PERFECT_PASSING, FAN_INTERACTION, NECESSARY_VIOLENCE, FOULING_FRENZY = 10, 11, 12, 13
 _LOOSE: Final = frozenset(("bounce", "scatter", "deviate", "throw-in"))

@@ -8,7 +8,7 @@ from dockbowl.board.tiles import OFF
 from dockbowl.core.events import Left, Rolled, Told
 from dockbowl.core.requests import D3, Proc, roll_one
 from dockbowl.core.state import CASUALTY, GONE, KO, NOBODY, RESERVES, SENT_OFF, Match
-from dockbowl.games.bb2020 import gifts, magic, prayers, stars
+from dockbowl.games.bb2020 import bugman, gifts, magic, prayers, stars
 from dockbowl.games.bb2020.course import (
     DRIVE,
     EXTRA_TIME,
@@ -45,6 +45,8 @@ def begin(m: Match) -> Proc[None]:
     m.turnover = ""
     m.to_roll_over = frozenset()
     extra.event, extra.kick, extra.touchback, extra.kicking_player = NO_ROW, OFF, False, NOBODY
+    for coach in (extra.kicker, 1 - extra.kicker):
+        yield from bugman.joins_in(m, coach)
     counts = [len(available(m, coach)) for coach in (0, 1)]
     if not all(counts):
         for coach in (0, 1):
@@ -60,8 +62,6 @@ def begin(m: Match) -> Proc[None]:
         return
     extra.queue = (extra.kicker, 1 - extra.kicker)
     m.phase = "set up"
-    return
-    yield from ()
 
 
 # ------------------------------------------------------------------ the end, in the order of core 25.3
@@ -95,6 +95,7 @@ def end(m: Match) -> Proc[None]:
     m.to_roll_over = frozenset()
     extra.blitzing, extra.left, extra.ready, extra.stallers, extra.entering = False, 0, frozenset(), frozenset(), NOBODY
     m.emit(Told("drive over"))
+    bugman.goes_off(m)
     m.phase = "secret weapons" if extra.armed and not match_is_over(m) else "ko recovery"
     if m.phase == "ko recovery":
         extra.armed = frozenset()
@@ -124,6 +125,10 @@ def ko_recovery(m: Match) -> Proc[None]:
         for p in m.in_box(coach, KO):
             face = yield from roll_one("ko recovery", coach=coach, player=p, need=need)
             m.emit(Rolled("ko recovery", "d6", (face,), coach, p, need, (), face >= need))
+            if face == 1:
+                face = yield from bugman.recovers_again(m, coach, p, need)
+                if face:
+                    m.emit(Rolled("ko recovery", "d6", (face,), coach, p, need, (), face >= need))
             if face >= need:
                 m.status[p] = RESERVES
     m.phase = "heat"

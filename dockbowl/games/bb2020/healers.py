@@ -8,7 +8,7 @@ from dockbowl.core.state import Match
 from dockbowl.games.bb2020.course import add_stock, stock_of
 from dockbowl.games.bb2020.inducements import MORTUARY, PLAGUE, PLAGUE_HEALS, WANDERING
 
-NO_ASSISTANT = frozenset(("star", "mercenary"))
+NO_ASSISTANT = frozenset(("star", "mercenary", "staff"))
 
 
 def other_healer(m: Match, player: int, injury: str, spend: bool) -> bool:
@@ -17,7 +17,7 @@ def other_healer(m: Match, player: int, injury: str, spend: bool) -> bool:
     for what in (PLAGUE_HEALS, WANDERING):
         if not stock_of(m, coach, what):
             continue
-        if role == "star" or (what == PLAGUE_HEALS and (injury != "ko" or role in NO_ASSISTANT)):
+        if role in ("star", "staff") or (what == PLAGUE_HEALS and (injury != "ko" or role in NO_ASSISTANT)):
             continue
         if spend:
             add_stock(m, coach, what, -1)

@@ -13,7 +13,7 @@ from dockbowl.core.events import Rolled, Told
 from dockbowl.core.requests import D3, Proc, roll
 from dockbowl.core.state import Match
 from dockbowl.games import rosters, texts
-from dockbowl.games.bb2020 import stars
+from dockbowl.games.bb2020 import bugman, stars
 from dockbowl.games.bb2020.course import add_stock, course, stock_of, with_coach
 from dockbowl.games.bb2020.journeymen import hire
 from dockbowl.games.bb2020.mercenaries import EXTRA, MERCENARY, for_hire, hire_mercenary
@@ -128,6 +128,8 @@ def buy(m: Match, coach: int, key: str) -> Proc[None]:
         extra.full_rerolls = with_coach(extra.full_rerolls, coach, extra.full_rerolls[coach] + 1)
     elif key == ROOKIES:
         yield from rookies(m, coach)
+    elif key == bugman.BUGMAN:
+        bugman.hire(m, coach)
     else:
         add_stock(m, coach, key)
         if key == PLAGUE:

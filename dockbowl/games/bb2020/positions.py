@@ -9,6 +9,7 @@ from dockbowl.board.tiles import OFF
 from dockbowl.core.position import Keys, PositionKey, coach_letter
 from dockbowl.core.state import NOBODY, Match
 from dockbowl.games import rosters, texts
+from dockbowl.games.bb2020.bugman import KEEN
 from dockbowl.games.bb2020.course import DURATIONS, Course, course
 from dockbowl.games.bb2020.deeds import DEEDS
 from dockbowl.games.bb2020.gifts import FROG, recard
@@ -127,7 +128,7 @@ def _read_table(m: Match, table: Any) -> dict[str, dict[str, int]]:
 
 def _write_table(m: Match, value: Any) -> dict[tuple[int, str], int]:
     found: dict[tuple[int, str], int] = {}
-    known = (*texts.inducements(), *choices(), MERCENARY, PLAGUE_HEALS, *OWN)
+    known = (*texts.inducements(), *choices(), MERCENARY, PLAGUE_HEALS, KEEN, *OWN)
     for letter, entries in as_table(value, "coaches with their inducements").items():
         listed = entries if isinstance(entries, dict) else dict.fromkeys(as_list(entries), 1)
         for what, count in listed.items():

@@ -6,6 +6,7 @@ from typing import Final
 
 from dockbowl.core.state import CASUALTY, KO, RESERVES, SENT_OFF, Match
 from dockbowl.games import texts
+from dockbowl.games.bb2020.bugman import KEEN
 from dockbowl.games.bb2020.course import EXTRA_TIME, course
 from dockbowl.games.bb2020.inducements import OWN, PLAGUE_HEALS
 from dockbowl.games.game import StatusLine
@@ -72,7 +73,7 @@ def coach_lines(m: Match, coach: int) -> list[StatusLine]:
         lines.append(StatusLine("gold", "Gold to spend", f"{extra.gold[coach]:,}", coach))
     names = texts.inducements()
     for (owner, what), count in sorted(extra.stock.items()):
-        if owner == coach and what != PLAGUE_HEALS:
+        if owner == coach and what not in (PLAGUE_HEALS, KEEN):
             lines.append(StatusLine("inducement", OWN.get(what) or names[what].name, str(count), coach))
     rows = texts.prayers()
     for owner, row in sorted(extra.prayers):
