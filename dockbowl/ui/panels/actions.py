@@ -25,6 +25,13 @@ ICONS = {
     "chainsaw": "act_special",
     "saw": "act_special",
     "chain": "act_special",
+    "stab": "act_special",
+    "vomit": "act_special",
+    "breathe": "act_special",
+    "gaze": "act_special",
+    "multiple block": "act_block",
+    "hurl": "act_throw",
+    "boot": "act_throw",
     "stand": "act_stand",
     "throw": "act_throw",
     "stop": "act_end",
@@ -35,8 +42,8 @@ ICONS = {
 }
 
 
-LEAST_GREYED, GREYED_GAP = 24, 3
-"""Points: how narrow an action that cannot be had may be drawn, and what is between two."""
+GREYED_GAP = 3
+"""Points between two actions that cannot be had."""
 
 
 def draw_actions(page: Page, screen: MatchScreen, rect: Rect) -> None:
@@ -109,7 +116,7 @@ def _buttons(page: Page, screen: MatchScreen, rect: Rect) -> None:
         for c, cap in zip(choices, caps, strict=True)
     ]
     greyed = [] if hand.menu else refused(screen)
-    least = len(greyed) * (px(LEAST_GREYED) + px(GREYED_GAP))
+    least = (len(greyed) + 1) // 2 * (_small(page, rect.height - px(14)) + px(GREYED_GAP))
     if sum(widths) + gap * len(widths) + least > rect.width:  # too many: without their pictures, then narrower
         icons = False
         widths = [width - px(26) for width in widths]
@@ -136,20 +143,28 @@ def _buttons(page: Page, screen: MatchScreen, rect: Rect) -> None:
     _greyed(page, screen, Rect(x, rect.top + px(7), rect.right - x, rect.height - px(14)), greyed)
 
 
+def _small(page: Page, height: int) -> int:
+    """The side of an action that cannot be had, where they stand in two rows."""
+    return max(1, (height - page.px(GREYED_GAP)) // 2)
+
+
 def _greyed(page: Page, screen: MatchScreen, rect: Rect, greyed: list[tuple[Option, str]]) -> None:
-    """Actions that cannot be had now, as pictures; the tip says which rule forbids each."""
-    px = page.px
-    x, gap = rect.left, px(GREYED_GAP)
-    size = max(px(LEAST_GREYED), min(rect.height, rect.width // max(1, len(greyed)) - gap))
-    for option, reason in greyed:
-        if x + size > rect.right:
-            return
-        box = Rect(x, rect.top, size, rect.height)
-        name = words.ACTIONS.get(option.verb, option.verb)
-        page.button(f"no {option.verb}", box, "", None, enabled=False, tip=f"{name}: {reason}")
-        icon = screen.app.sprites.get(f"icons/{ICONS.get(option.verb, 'chevron')}", px(20), "#7a7264")
+    """Actions that cannot be had now, as pictures; the tip says which rule forbids each.
+
+    In one row or, if there is no room, in two; what still has none is told by the last.
+    """
+    gap, size, rows = page.px(GREYED_GAP), rect.height, 1
+    if len(greyed) * (size + gap) > rect.width + gap:
+        size, rows = _small(page, rect.height), 2
+    cells = rows * ((rect.width + gap) // (size + gap))
+    for place, (option, reason) in enumerate(greyed[:cells]):
+        box = Rect(rect.left + place // rows * (size + gap), rect.top + place % rows * (size + gap), size, size)
+        told = greyed[place:] if place == cells - 1 else [(option, reason)]
+        tip = "; ".join(f"{words.ACTIONS.get(o.verb, o.verb)}: {text}" for o, text in told)
+        page.button(f"no {option.verb}", box, "", None, enabled=False, tip=tip)
+        picture = f"icons/{ICONS.get(option.verb, 'chevron')}"
+        icon = screen.app.sprites.get(picture, min(page.px(20), size - page.px(3)), "#7a7264")
         page.surface.blit(icon, icon.get_rect(center=box.center))
-        x += size + gap
 
 
 def _tools(page: Page, screen: MatchScreen, rect: Rect) -> int:
