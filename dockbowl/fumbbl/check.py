@@ -127,6 +127,9 @@ class Check:
                 settle_accounts(cursor)
                 if session.request is not request and not _same(session.request, request):
                     return
+            if request.purpose == "mvp" and join(cursor):
+                session.take_events()
+                return
             faces = rolls.answer(cursor, request, self._of_die)
             self.result.rolls[request.purpose] += 1
             session.accept(faces, before, typed=True)
@@ -144,6 +147,10 @@ class Check:
             self.result.choices += 1
             session.accept(option, before, by=HUMAN)
         self._listen(session.take_events())
+        if cursor.mend is not None:
+            mend, cursor.mend = cursor.mend, None
+            mend()
+            session.take_events()
 
     # ---------------------------------------------------------------- noting
 
@@ -227,7 +234,7 @@ class Check:
             elif isinstance(event, BlockResult):
                 self.result.blocks += 1
                 if not self._picked:
-                    choices_block.single_die(self.cursor, self._thrown, self._here)
+                    choices_block.single_die(self.cursor, event.target, self._thrown, self._here)
                 self._picked = False
             elif isinstance(event, ArmourRolled):
                 self._armour(event)

@@ -69,16 +69,22 @@ def _one_die(cursor: Cursor, request: Choose, token: Token, source: str) -> Opti
 # ------------------------------------------------------------------ the die
 
 
-def _choice(cursor: Cursor) -> Token | None:
-    """The next choice of a block die that has not been looked at."""
+def _choice(cursor: Cursor, target: int) -> Token | None:
+    """The next choice of a block die against a player that has not been looked at."""
+    theirs = cursor.theirs(target)
     return cursor.find(
-        lambda token: token.kind == REPORT and token.word == "blockChoice" and token.place not in cursor.spent
+        lambda token: (
+            token.kind == REPORT
+            and token.word == "blockChoice"
+            and token.place not in cursor.spent
+            and token.get("defenderId", theirs) == theirs
+        )
     )
 
 
 def block_die(cursor: Cursor, request: Choose, note: Note) -> Option:
     """The die picked; and whether the same coach picks from as many."""
-    choice = _choice(cursor)
+    choice = _choice(cursor, request.target)
     if choice is None:
         raise Diverged("the record picks no block die")
     cursor.answer_once(choice)
@@ -93,9 +99,9 @@ def block_die(cursor: Cursor, request: Choose, note: Note) -> Option:
     return DIE_OPTIONS[face]
 
 
-def single_die(cursor: Cursor, dice: int, note: Note) -> None:
+def single_die(cursor: Cursor, target: int, dice: int, note: Note) -> None:
     """A block whose only face is taken without asking: its choice is compared all the same."""
-    choice = _choice(cursor)
+    choice = _choice(cursor, target)
     if choice is not None:
         cursor.answer_once(choice)
         cursor.move_to(choice.place + 1)

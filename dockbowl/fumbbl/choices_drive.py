@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final
 
 from dockbowl.core.moments import Prop
@@ -11,9 +12,11 @@ from dockbowl.fumbbl import terms
 from dockbowl.fumbbl.cursor import Cursor, Diverged
 from dockbowl.fumbbl.rolls import touched
 from dockbowl.fumbbl.tape import BALL, MODE, PUT, REPORT, SIDE, Token
+from dockbowl.games import texts
 from dockbowl.games.bb2020 import set_up as setting_up
 from dockbowl.games.bb2020.before import KICK, RECEIVE
 from dockbowl.games.bb2020.course import course
+from dockbowl.session.corrections import Key
 
 Note = Callable[[str, str], None]
 DONE: Final = say("done")
@@ -210,15 +213,28 @@ LATER: Final = 20
 
 
 def new_skill(cursor: Cursor, request: Choose, note: Note) -> Option:
+    """The skill learned. Our rosters may not offer it to a player of a roster they do not know: he is given it then."""
     offered = {option.word: option for option in request.legal()}
     start = cursor.tape.tokens[max(0, cursor.place - 1)].command
     for command in cursor.recording.commands[start : start + LATER]:
         for change in command.changes:
             if str(change.get("modelChangeId")) in GIFTS:
-                for name in _texts(change.get("modelChangeValue")):
-                    if terms.skill_key(name) in offered:
-                        return offered[terms.skill_key(name)]
+                for key in map(terms.skill_key, _texts(change.get("modelChangeValue"))):
+                    if key in offered:
+                        return offered[key]
+                    if key in cursor.m.rules.skills:
+                        cursor.mend = partial(_lend, cursor, request.player, key)
+                        return request.legal()[0]
     raise Diverged("the record does not say which skill is learned")
+
+
+def _lend(cursor: Cursor, player: int, skill: str) -> None:
+    """Put the skill in the place of the one just lent, by a correction."""
+    session, id_ = cursor.session, cursor.m.ids[player]
+    gifts = [list(gift) for gift in session.game.position_keys["gifts"].read(cursor.m)]
+    last = max(place for place, gift in enumerate(gifts) if gift[0] == id_)
+    gifts[last][1] = f"{skill} 1" if texts.skill(skill).value == "bonus" else skill
+    session.correct(Key("gifts", gifts), "as recorded")
 
 
 def _texts(value: object) -> list[str]:

@@ -68,6 +68,8 @@ class Cursor:
         self.ids = dict(squads.ids)
         self._ours = {ours: theirs for theirs, ours in self.ids.items()}
         self.activation: Activation | None = None
+        self.mend: Callable[[], None] | None = None
+        """A correction to be made once the answer has been given."""
         self.falls: dict[int, Die] = {}
         """The last armour or injury die of each of our players."""
         self.spent: set[int] = set()

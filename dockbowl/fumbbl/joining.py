@@ -25,8 +25,8 @@ def join(cursor: Cursor) -> bool:
     ]
     if not risen:
         return False
-    session, m = cursor.session, cursor.m
-    now = take(m, session.game.position_keys)
+    session = cursor.session
+    now = take(session.driver.checkpoint()[0], session.game.position_keys)  # the phase begins anew
     pieces = list(now.pieces)
     for theirs in dict.fromkeys(risen):
         coach, player = waiting[theirs]

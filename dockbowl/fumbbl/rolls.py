@@ -26,7 +26,9 @@ KINDS: Final[Mapping[str, str]] = {
 NOT_SAID: Final = frozenset(("loner", "pro", "tentacles", "shadowing"))
 """Tests whose target the record does not tell, or tells in another way."""
 REFEREE: Final = frozenset(("argue the call", "bribe"))
-"""After a drive the server has all coaches argue before anybody bribes; we settle player by player."""
+BLASTS: Final = frozenset(("bomb", "fireball"))
+FALLS: Final = frozenset(("armour", "injury", "casualty", "lasting", "regeneration"))
+IN_ANY_ORDER: Final = frozenset(("pick me up", "ko recovery", "throw a rock", "officious ref blows"))
 NEVER: Final = 7
 """A target of so much, or more, only a natural 6 meets."""
 BREAKING: Final = "Break Tackle"
@@ -44,6 +46,7 @@ MODIFIERS: Final = Modifiers(
     BB2020.ours,
 )
 """The record's modifiers: those of recorded cases, and what only whole matches have."""
+OUR_NAMES: Final = frozenset(name for name, _ in MODIFIERS.values.values())
 
 Note = Callable[[Die, str, str], None]
 """(die, what differs, how): a difference that does not stop the match."""
@@ -93,11 +96,25 @@ def _take(cursor: Cursor, request: Roll, kind: str, note: Note) -> Die:
 
 
 def _together(first: Die, die: Die) -> bool:
-    """Rolls whose order among themselves is the server's: of one command, or of the referee after a drive."""
-    return first.token.command == die.token.command or (first.kind in REFEREE and die.kind in REFEREE)
+    """Whether the order of two rolls is the server's own, and means nothing.
+
+    Those of one command; all coaches argue before anybody bribes; who is hit by a blast falls before the next is
+    rolled for; the dice of both blocks of a Multiple Block fall first, and apothecaries come last.
+    """
+    if first.token.command == die.token.command or die.token.word == "apothecaryRoll":
+        return True
+    if first.kind in REFEREE:
+        return die.kind in REFEREE
+    if die.kind in BLASTS:
+        return first.kind in BLASTS or first.kind in FALLS
+    if first.kind == "block" or die.kind == "block":
+        return bool((first if first.kind == "block" else die).told.get("defenderId"))
+    return first.kind == die.kind and die.kind in IN_ANY_ORDER
 
 
 def _same_player(cursor: Cursor, request: Roll, die: Die) -> bool:
+    if die.kind == "block" and die.told.get("defenderId"):
+        return cursor.player(str(die.told.get("defenderId"))) == request.target
     if die.team and request.coach >= 0 and request.player < 0:
         return cursor.coach(die.team) in (request.coach, -1)
     if not die.player or request.player < 0:
@@ -139,8 +156,11 @@ def _compare(cursor: Cursor, request: Roll, die: Die, note: Note) -> None:
     if mods is None or die.kind not in MODIFIED:
         return
     if all(_known(mod) for mod in mods):
+        if die.kind in ("pass", "throw bomb"):
+            mods = tuple(mod for mod in mods if mod != "Blizzard")  # it only shortens the range
         theirs, mine = MODIFIERS.theirs(mods), MODIFIERS.mine(request.mods)
-        if theirs != mine and sum(theirs.values()) != sum(mine.values()):
+        same_sum = sum(theirs.values()) == sum(mine.values())
+        if theirs != mine and not (same_sum and any(name not in OUR_NAMES for name in mine)):
             note(die, "modifiers", f"{_asked(cursor, request)}: the record has {_list(theirs)}, we {_list(mine)}")
 
 

@@ -31,7 +31,8 @@ KICK_OFF = {
 FACE = ("", "SKULL", "BOTH DOWN", "PUSHBACK", "PUSHBACK", "POW/PUSH", "POW")
 ACTIONS = {
     "move": "move", "block": "block", "blitz": "blitzMove", "pass": "passMove", "handoff": "handOverMove",
-    "foul": "foulMove", "bomb": "throwBomb", "hurl": "throwTeamMateMove", "boot": "kickTeamMateMove", "gaze": "gazeMove",
+    "foul": "foulMove", "bomb": "throwBomb", "hurl": "throwTeamMateMove", "boot": "kickTeamMateMove",
+    "gaze": "gazeMove",
     "chainsaw": "block", "stab": "block", "vomit": "block", "breathe": "block", "chain": "move",
     "multiple block": "multipleBlock",
 }  # fmt: skip
@@ -863,6 +864,8 @@ class Writer:
                 name, value = MODIFIERS[mod.reason]
                 n = mod.value // value
                 found.append(f"{n} {name}{'s' if n > 1 else ''}")
+            elif mod.reason == "moles":
+                found += [f"Moles under the Pitch ({side})" for side in ("Home", "Away")[: -mod.value]]
             elif mod.reason in INACCURATE:
                 found.append("Inaccurate Pass, Deviated Ball or Scatter")
             elif mod.reason in NAMES:
@@ -890,7 +893,8 @@ class Writer:
         if self.fall is None or (purpose == "armour"):
             self.settle("")
             self.fall = {
-                "reportId": "injury", "defenderId": self.pid(request.player), "injuryType": self._cause(), "armorRoll": None,
+                "reportId": "injury", "defenderId": self.pid(request.player), "injuryType": self._cause(),
+                "armorRoll": None,
                 "armorBroken": False, "injuryRoll": None, "casualtyRoll": None, "armorModifiers": [],
                 "injuryModifiers": [], "injury": None, "attackerId": None, "seriousInjury": None,
             }  # fmt: skip
