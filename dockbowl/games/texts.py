@@ -429,6 +429,11 @@ def chest_places() -> int:
     return _dockbowl().chest.places_per_ship
 
 
+def chest_tables() -> tuple[ChestTable, ...]:
+    """The dice for opening a chest, all of them. Rule: dockbowl 9."""
+    return _dockbowl().chest.table
+
+
 def chest_table(ball_found: bool, left: int) -> ChestTable:
     """The die for opening a chest with `left` chests left in all. Rule: dockbowl 9."""
     ball = "found" if ball_found else "hidden"

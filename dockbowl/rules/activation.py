@@ -666,7 +666,7 @@ def turn(m: Match) -> Proc[None]:
         m.phase = "end turn"
     elif option == CONCEDE and m.rules.concede is not None:
         yield from m.rules.concede(m)
-    elif option.player >= 0 and m.coach[option.player] == m.active and option.verb in _ACTIONS:
+    elif option.player >= 0 and m.coach[option.player] == m.active and option.verb in ACTIONS:
         yield from declare(m, option)
     elif m.rules.declared is not None:
         yield from m.rules.declared(m, option)
@@ -674,5 +674,6 @@ def turn(m: Match) -> Proc[None]:
             m.phase = "end turn"
 
 
-_ACTIONS = HITS | {MOVE, BLITZ, PASS, HANDOFF, FOUL, BOMB, BOMBS, CHAIN, HURL, BOOT, GAZE}
+ACTIONS = HITS | {MOVE, BLITZ, PASS, HANDOFF, FOUL, BOMB, BOMBS, CHAIN, HURL, BOOT, GAZE}
+"""All a coach may declare for a player."""
 

@@ -41,6 +41,8 @@ class Outcome:
     problem: str = ""
     log: tuple[str, ...] = ()
     cause: BaseException | None = None
+    told: tuple[Event, ...] = ()
+    """The events behind the log."""
 
     @property
     def ok(self) -> bool:
@@ -83,7 +85,8 @@ def run(scenario: Scenario) -> Outcome:
         line = player.line if player is not None else 0
         problem, cause = f"a rule failed: {type(error).__name__}: {error}", error
     log = tuple(player.story()) if player is not None else ()
-    return Outcome(scenario.file, scenario.title, scenario.rule, line, problem, log, cause)
+    told = tuple(item.event for item in player.session.told) if player is not None else ()
+    return Outcome(scenario.file, scenario.title, scenario.rule, line, problem, log, cause, told)
 
 
 @dataclass(slots=True)

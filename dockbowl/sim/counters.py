@@ -15,7 +15,7 @@ from dockbowl.core.events import Event
 from dockbowl.core.state import Match
 from dockbowl.games import texts
 
-OVERBOARD: Final = ("push", "slip", "bounce", "wave", "tentacle", "roc", "drift")
+OVERBOARD: Final = ("push", "slip", "bounce", "wave", "tentacle", "roc", "drift", "throw")
 CHESTS: Final = ("explodes", "treasure", "ball", "empty", "chests put back")
 TERRAIN: Final = (
     "crate fall", "crate hit", "from above", "hold pick-up", "crew foul", "wall hit", "plank jump", "plank bounce",
