@@ -22,11 +22,14 @@ class Places:
     side: Rect
 
 
-def places(window: Rect, look: Look, actions_height: float = ACTIONS) -> Places:
-    """Bar along the top, side panel on the right, actions (so many points high) below the board."""
+def places(window: Rect, look: Look, actions_height: float = ACTIONS, *, alone: bool = False) -> Places:
+    """Bar along the top, side panel on the right, actions (so many points high) below the board.
+
+    `alone`: the board has the width of the window, and the side panel none.
+    """
     px = look.px
     bar = Rect(0, 0, window.width, px(BAR))
-    wide = min(px(SIDE), window.width // 2)
+    wide = 0 if alone else min(px(SIDE), window.width // 2)
     side = Rect(window.width - wide, bar.bottom, wide, window.height - bar.bottom)
     left = window.width - wide
     high = px(actions_height + (FINGER_MORE if look.touch else 0))

@@ -352,6 +352,7 @@ _ACTS: dict[str, Callable[[MatchScreen], object]] = {
     **{f"overlay {kind.key}": partial(_overlay, key=kind.key) for kind in KINDS},
     "overlay minimap": lambda screen: screen.drawing.minimap.toggle(),
     "lock view": lambda screen: screen.lock(),
+    "board alone": lambda screen: screen.toggle_board_alone(),
     "keep reach": keep_reach,
     "keep sight": keep_sight,
     "waypoint": waypoint,
@@ -379,7 +380,8 @@ _ACTS: dict[str, Callable[[MatchScreen], object]] = {
 
 LOOKING = frozenset(
     {*PANS, "zoom in", "zoom out", "fit", "log back", "log on", "dugout", "menu", "scenario", "mark up", "mark down"}
-    | {"mark left", "mark right", "skip", "overlays", "overlay minimap", "lock view", "keep reach", "keep sight"}
+    | {"mark left", "mark right", "skip", "overlays", "overlay minimap", "lock view", "board alone"}
+    | {"keep reach", "keep sight"}
     | {f"overlay {kind.key}" for kind in KINDS}
 )
 """Commands that change nothing in the match."""

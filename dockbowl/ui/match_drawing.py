@@ -45,7 +45,7 @@ class MatchDrawing:
     def draw(self, page: Page) -> None:
         """Draw everything."""
         mouse = self.screen.mouse
-        p = places(page.rect, page.look, self.screen.actions_height)
+        p = places(page.rect, page.look, self.screen.actions_height, alone=self.alone)
         self.marks = marking.marks_for(self.screen)
         page.fill(page.rect, "background")
         page.hot(
@@ -64,7 +64,10 @@ class MatchDrawing:
         self.minimap.draw(page, p.board)
         lines = status.status_lines(self.screen.session, self.screen.scene.shown)
         rest = self._draw_bar(page, p.bar, [line for line in lines if line.key != "turn" or line.coach < 0])
-        self._draw_side(page, p.side, rest)
+        if p.side.width:
+            self._draw_side(page, p.side, rest)
+        else:
+            self.card.hide()
         self.screen.draw_actions(page, p.actions)
         self._draw_board_tip(page, p.board)
         scene = self.screen.scene
@@ -81,6 +84,11 @@ class MatchDrawing:
         self.screen.evening.draw(page, p.board, self._beside_map(p.board))
         if self.screen.mouse.dragged >= 0:
             self._draw_dragged(page)
+
+    @property
+    def alone(self) -> bool:
+        """Whether the board has the window to itself: while nobody is to be taken out of a dugout."""
+        return self.screen.board_alone and self.screen.mouse.shown_dugout() < 0
 
     def _beside_map(self, board: Rect) -> Rect:
         """The board without the strip that the small map is in."""

@@ -55,6 +55,7 @@ class PromptPanel:
             rect.clamp_ip(page.rect)
         else:
             rect.topleft = place_beside(size, board, about, fallback)
+            rect.clamp_ip(page.rect)
         self.rect = rect
         self._draw(page, rect, prompt, choices, choose)
 

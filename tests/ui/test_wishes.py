@@ -87,6 +87,24 @@ def test_a_locked_view_stays_where_it_is(person: Person) -> None:
     assert camera.whole and not camera.locked
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (640, 400)])
+def test_the_board_alone_has_the_window_to_itself(size: tuple[int, int], tmp_path: Path) -> None:
+    person = Person(tmp_path, size, hand_over=False)
+    screen = at_match(person)
+    before = screen.view.camera.width
+    person.key("F8")
+    assert screen.view.camera.width == size[0] > before and not person.sees("log")
+    person.click_square(10, 7)
+    person.click_square(11, 7)
+    assert screen.hand.prompt is not None and person.app.page.rect.contains(screen.drawing.panel.rect)
+    assert person.sees("choice 1")
+    person.key("b")  # a dugout is wanted: the side is there
+    assert screen.view.camera.width == before and person.sees("dugout")
+    person.key("b")
+    person.key("F8")
+    assert screen.view.camera.width == before
+
+
 # ---------------------------------------------------------------- risks
 
 

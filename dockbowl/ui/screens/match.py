@@ -71,6 +71,8 @@ class MatchScreen(Screen):
         self.evening = Evening(self)
         self.hand.further = self.evening.undo_further
         self.swell = Swell(self)
+        self.board_alone = False
+        """Whether the side panel is left away, for a screen that others watch."""
         self.fast = False
         self.paused = False
         self._pace = 0.0
@@ -133,6 +135,11 @@ class MatchScreen(Screen):
             self.hand.refuse(self.app.keys.tip("The view is locked", "lock view"))
         else:
             self.view.camera.fit()
+
+    def toggle_board_alone(self) -> None:
+        """The board alone, as large as the window, or with all there is to know beside it."""
+        self.board_alone = not self.board_alone
+        self.mouse.dugout_of = -1
 
     def lock(self) -> None:
         """Hold the view where it is, or let it go."""
