@@ -9,6 +9,8 @@ from __future__ import annotations
 from dockbowl.core.requests import Choose
 from dockbowl.core.state import Match
 from dockbowl.games import texts
+from dockbowl.rules.injury import saw_bonus
+from dockbowl.rules.wounds import wound_chances
 
 FALLS = "he falls over, an armour roll is made"
 WATER = "he goes overboard"
@@ -62,6 +64,9 @@ def stakes(m: Match, request: Choose) -> list[str]:
     if purpose == "reroll" and len(request.about) >= 3:
         line = kept(m, request)
         return [line] if line else []
+    if purpose == "use crate":
+        broken = wound_chances(m, request.target, "block", by=request.player, bonus=saw_bonus(m, request.target)).broken
+        return [f"The armour roll once more: it breaks {broken * 100:.0f} %, and he is placed prone himself"]
     if purpose.startswith("use "):
         key = purpose.removeprefix("use ").replace(" ", "_")
         try:

@@ -6,19 +6,22 @@ import pytest
 
 from dockbowl.board.sketch import sketch
 from dockbowl.core.cards import Card
+from dockbowl.core.events import ArmourRolled
 from dockbowl.core.requests import Choose, Option, Roll
 from dockbowl.core.state import PRONE, STANDING, Match
 from dockbowl.data import shipped
 from dockbowl.games.dockbowl.chests import add_chest, chest_chances, content_of
 from dockbowl.games.dockbowl.game import RULES
 from dockbowl.games.dockbowl.sea_state import Sea
-from dockbowl.games.dockbowl.terrain import crew_foul_chances
+from dockbowl.games.dockbowl.terrain import crew_foul_chances, drop_chance, may_drop_on
 from dockbowl.games.game import MatchSetup
 from dockbowl.games.rosters import default_team
+from dockbowl.rules.injury import knock_down
 from dockbowl.rules.marks import count_markers, tackle_zones
 from dockbowl.rules.odds import block_chances
 from dockbowl.rules.turn import begin_turn
 from dockbowl.rules.why import why_not
+from dockbowl.rules.wounds import PAIRS
 from dockbowl.session.session import Session
 from dockbowl.skills.catalogue import SKILLS
 
@@ -175,3 +178,26 @@ def test_what_the_sea_asks_says_why_not() -> None:
     place = Choose(0, "place chest", (Option("chest", square=at(2, 1)),))
     assert why_not(m, place, Option("chest", square=at(2, 0))) == "a chest stands there"
     assert why_not(m, place, Option("chest", square=at(0, 1))) == "not a chest's place"
+
+
+def test_a_strike_from_above() -> None:
+    """From a crate a failed armour roll is made once more: by every pair of dice, the chance that the preview tells."""
+    m = harbour("aaaaa\naa^aa\naaaaa", ("a1", (2, 1)), ("b1", (3, 1)))
+    assert may_drop_on(m, 0, m.at[1]) and not may_drop_on(m, 1, m.at[0])
+    m.mover, m.began, m.hit_square, m.phase = 0, m.at[0], m.at[1], "act"
+    broken = 0
+    for first in PAIRS:
+        for second in PAIRS:
+            t = m.clone()
+            dice = iter((first, second))
+            process = knock_down(t, 1, "block", by=0)
+            request = next(process)
+            while isinstance(request, Choose) or request.purpose == "armour":
+                try:
+                    request = process.send(Option("yes") if isinstance(request, Choose) else next(dice))
+                except StopIteration:
+                    break
+            broken += any(type(e) is ArmourRolled and e.broken for e in t.events)
+    assert drop_chance(m, 0, 1) == pytest.approx(broken / len(PAIRS) ** 2)
+    m.use_once(0, "crate")
+    assert not may_drop_on(m, 0, m.at[1])

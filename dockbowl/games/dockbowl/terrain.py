@@ -12,7 +12,7 @@ from dockbowl.core.state import NEUTRAL, PRONE, STANDING, STUNNED, Match
 from dockbowl.core.targets import Mod
 from dockbowl.games.dockbowl.sea_state import SHOES, Sea
 from dockbowl.rules import ball
-from dockbowl.rules.injury import armour, call_turnover, injure, lay_down, place_prone
+from dockbowl.rules.injury import armour, call_turnover, injure, lay_down, place_prone, saw_bonus
 from dockbowl.rules.marks import is_marked, neighbours
 from dockbowl.rules.wounds import Wound, wound_chances
 
@@ -139,21 +139,33 @@ def falls_if_moved(m: Match, player: int, square: int) -> bool:
     return tiles[m.at[player]] == Tile.CRATE and tiles[square] != Tile.CRATE
 
 
+def may_drop_on(m: Match, attacker: int, square: int) -> bool:
+    """Whether he can strike from above at who stands in a square: he begins his activation on a crate."""
+    tiles = m.board.tiles
+    began = m.began if m.mover == attacker else m.at[attacker]
+    return (
+        m.coach[attacker] != NEUTRAL
+        and m.status[attacker] == STANDING
+        and began >= 0
+        and tiles[began] == Tile.CRATE
+        and square >= 0
+        and tiles[square] != Tile.CRATE
+        and (attacker, "crate") not in m.once
+    )
+
+
+def drop_chance(m: Match, attacker: int, victim: int) -> float:
+    """How often the armour of somebody knocked down breaks when a roll that fails is made once more from above."""
+    broken = wound_chances(m, victim, "block", by=attacker, bonus=saw_bonus(m, victim)).broken
+    return broken + (1 - broken) * broken
+
+
 def from_above(m: Match, attacker: int, victim: int) -> Proc[bool]:
     """From a crate down on someone: a failed armour roll once more, and the attacker is placed prone.
 
     The ball he drops bounces when all is over, as after any block. Nobody's players do not choose to.
     """
-    tiles = m.board.tiles
-    if (
-        m.coach[attacker] == NEUTRAL
-        or m.mover != attacker
-        or m.status[attacker] != STANDING
-        or tiles[m.began] != Tile.CRATE
-        or m.hit_square < 0
-        or tiles[m.hit_square] == Tile.CRATE
-        or (attacker, "crate") in m.once
-    ):
+    if m.mover != attacker or not may_drop_on(m, attacker, m.hit_square):
         return False
     if not (yield from confirm(m.coach[attacker], "use crate", player=attacker, target=victim)):
         return False

@@ -7,6 +7,8 @@ import pygame
 from dockbowl.board.tiles import OFF
 from dockbowl.core.moments import Prop
 from dockbowl.core.state import Match
+from dockbowl.games.dockbowl.sea_state import Sea
+from dockbowl.games.dockbowl.terrain import drop_chance, may_drop_on
 from dockbowl.rules.injury import saw_bonus
 from dockbowl.rules.odds import BlockChances, BlockPlan, block_chances, block_plan, moved
 from dockbowl.rules.push import FREE, OFF_THE_EDGE, TAKEN, push_squares
@@ -77,6 +79,9 @@ def _section(m: Match, attacker: int, target: int, plan: BlockPlan, blitz: bool,
     rest(section, m, plan)
     wound = wound_chances(m, target, "block", by=attacker, bonus=saw_bonus(m, target))
     section.say(harm_words("Down, his", wound), "text_dim")
+    if isinstance(m.extra, Sea) and wound.need and may_drop_on(m, attacker, m.at[target]):
+        again = percent(drop_chance(m, attacker, target))
+        section.say(f"From the crate a failed armour roll again: {again}; he is placed prone himself", "text_dim")
     if m.has(target, Prop.FOUL_APPEARANCE):
         section.say("First 2+ against Foul Appearance, or nothing comes of it", "warning")
     if m.has(attacker, Prop.FRENZIED) and other < 0:
