@@ -1,0 +1,46 @@
+"""What nothing shows, and what is named that is not there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from dockbowl.games import texts
+
+from rules_coverage import documents
+from rules_coverage.items import Group, Item
+from rules_coverage.shown import Shown
+
+_SECTION = re.compile(r"(core|dockbowl) \d+(\.\d+)?")
+
+
+def by_item(groups: Sequence[Group], shown: Sequence[Shown]) -> dict[int, list[Shown]]:
+    """What shows each item, by the item's `id()`."""
+    return {id(item): [one for one in shown if item.shown_by(one)] for group in groups for item in group.items}
+
+
+def gaps(groups: Sequence[Group], showing: dict[int, list[Shown]]) -> list[str]:
+    """A line for each item that too little shows."""
+    return [_gap(group, item, len(showing[id(item)])) for group in groups for item in group.items if len(showing[id(item)]) < item.need]
+
+
+def _gap(group: Group, item: Item, count: int) -> str:
+    lacking = "nothing shows it" if count == 0 else f"{count} of {item.need} scenarios"
+    return f"{group.title}: {item.name}{f' ({item.note})' if item.note else ''}: {lacking}"
+
+
+def unknown(groups: Sequence[Group], shown: Iterable[Shown], docs: Path) -> list[str]:
+    """A line for each name of a section or skill that does not exist, and each mark of a test that names nothing."""
+    sections = {one.id for one in (*documents.core(docs / "core.md"), *documents.dockbowl(docs / "dockbowl.md"))}
+    ids = {name for group in groups for item in group.items for name in item.ids} | sections
+    skills = {f"skill {one.name.casefold()}" for one in texts.skills().values()}
+    found = []
+    for one in shown:
+        for name in sorted(one.names):
+            no_section = _SECTION.fullmatch(name) is not None and name not in sections
+            no_skill = name.startswith("skill ") and name not in skills
+            no_item = bool(one.test) and name not in ids
+            if no_section or no_skill or no_item:
+                found.append(f"{one.file}: {one.test or one.title}: names {name!r}, and there is no such thing")
+    return found
