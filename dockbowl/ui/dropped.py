@@ -1,13 +1,16 @@
-"""A file dropped on the window: a save is taken up, a harbour is played on."""
+"""A file dropped on the window: a save is taken up, a harbour is played on, a team is opened in the builder."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from dockbowl import files
 from dockbowl.board.harbour import HarbourError
+from dockbowl.games.team.reading import TeamFileError, load_text, read_unfinished
 from dockbowl.session.journal import SUFFIX
 from dockbowl.ui import continuing, starting
+from dockbowl.ui.team_desk import Desk
 
 if TYPE_CHECKING:
     from dockbowl.ui.app import App
@@ -18,10 +21,32 @@ def drop(app: App, path: Path) -> None:
     suffix = path.suffix.lower()
     if suffix == SUFFIX:
         continuing.take_up(app, path)
+    elif suffix == ".toml" and _is_team(path):
+        _team(app, path)
     elif suffix == ".toml":
         _harbour(app, path)
     else:
-        app.say(f"{path.name}: is neither a saved match ({SUFFIX}) nor a harbour (.toml)", warning=True)
+        app.say(f"{path.name}: is neither a saved match ({SUFFIX}) nor a harbour or a team (.toml)", warning=True)
+
+
+def _is_team(path: Path) -> bool:
+    """Whether it is a team's file and not a harbour's: only a team has a roster."""
+    try:
+        return "roster" in files.read_toml(path)
+    except files.Unreadable:
+        return False
+
+
+def _team(app: App, path: Path) -> None:
+    from dockbowl.ui.screens.builder import BuilderScreen
+
+    try:
+        text = load_text(path)
+        team = read_unfinished(text, path.name)
+    except TeamFileError as error:
+        app.say(str(error).splitlines()[0], warning=True)
+        return
+    app.go(BuilderScreen(app, Desk(team, path, text)))
 
 
 def _harbour(app: App, path: Path) -> None:

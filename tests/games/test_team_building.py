@@ -117,13 +117,13 @@ def test_what_is_refused_says_why() -> None:
     team = building.empty_team("human", budget=300_000)
     for _ in range(2):
         team = building.hire(team, "thrower")
-    with pytest.raises(Refused, match="3 of thrower, at most 2"):
+    with pytest.raises(Refused, match="3 of Thrower, at most 2"):
         building.hire(team, "thrower")
     with pytest.raises(Refused, match="the team costs 385,000, 85,000 more than 300,000"):
         building.hire(building.hire(team, "ogre"), "blitzer")
     with pytest.raises(Refused, match="claws: Thrower cannot learn Mutation"):
         building.give(team, 1, "claws")
-    with pytest.raises(Refused, match="2 is taken by"):
+    with pytest.raises(Refused, match="2 is taken by "):
         building.renumber(team, 1, 2)
     with pytest.raises(Refused, match="there is none"):
         building.sell(team, "rerolls")

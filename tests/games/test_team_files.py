@@ -107,12 +107,12 @@ players = [
         "t.toml:8: assistant_coaches: is not a whole number",
         "t.toml:9: dedicated_fans: 0 is not 1 to 6",
         "t.toml:10: players: 8 players are not 11 to 16",
-        "t.toml:10: players: 5 of catcher, at most 4",
+        "t.toml:10: players: 5 of Catcher, at most 4",
         "t.toml:11: players[1].position: Ogre cannot be fielded yet: throw_team_mate",
         "t.toml:12: players[2].name: is not a text",
         "t.toml:12: players[2].position: Human has no 'blizter'; did you mean blitzer?",
         "t.toml:13: players[3].nmae: no such key; did you mean name or number?",
-        "t.toml:13: players[3].number: 1 is taken by players[1]",
+        "t.toml:13: players[3].number: 1 is taken by Big",
         "t.toml:14: players[4].gained: blok: no such skill; did you mean block?",
         "t.toml:14: players[4].gained: loner: a trait cannot be learned",
         "t.toml:14: players[4].gained: catch: he has it already",
@@ -138,8 +138,8 @@ def test_budget_staff_and_giants() -> None:
         + ['{ position = "renegade_minotaur" }', '{ position = "renegade_rat_ogre" }'] * 2
     )
     assert faults(f'name = "R"\nroster = "chaos_renegades"\nbudget = 2000000\nplayers = [{lines}]') == [
-        "t.toml:4: players: 2 of renegade_minotaur, at most 1",
-        "t.toml:4: players: 2 of renegade_rat_ogre, at most 1",
+        "t.toml:4: players: 2 of Renegade Minotaur, at most 1",
+        "t.toml:4: players: 2 of Renegade Rat Ogre, at most 1",
         "t.toml:4: players: 4 big guys, at most 3",
     ]
 

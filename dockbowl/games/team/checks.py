@@ -77,7 +77,7 @@ def _names(team: Team) -> Iterator[Wrong]:
         if not 1 <= player.number <= MOST_NUMBER:
             yield Wrong(path, f"{player.number} is not 1 to {MOST_NUMBER}")
         elif player.number in taken:
-            yield Wrong(path, f"{player.number} is taken by players[{taken[player.number] + 1}]")
+            yield Wrong(path, f"{player.number} is taken by {team.players[taken[player.number]].name}")
         taken.setdefault(player.number, place)
 
 
@@ -91,7 +91,7 @@ def _squad(team: Team, roster: Roster, count: int, fewest: int) -> Iterator[Wron
     taken = Counter(player.position for player in team.players)
     for position in roster.positions:
         if taken[position.key] > position.max:
-            yield Wrong(("players",), f"{taken[position.key]} of {position.key}, at most {position.max}")
+            yield Wrong(("players",), f"{taken[position.key]} of {position.name}, at most {position.max}")
     giants = sum(player.role == "big_guy" for player in team.players)
     if giants > roster.max_big_guys:
         yield Wrong(("players",), f"{giants} big guys, at most {roster.max_big_guys}")
@@ -127,7 +127,8 @@ def _skills(at: Path, player: TeamPlayer, position: Position) -> Iterator[Wrong]
     for advance in player.advances:
         got = advance.got
         if got in growth.STATS:
-            reason = growth.why_not_improved(position, ups[got], lost[got], got)
+            wrong = "" if advance.how == "characteristic" else "is a characteristic, no skill"
+            reason = wrong or growth.why_not_improved(position, ups[got], lost[got], got)
             ups[got] += 1
         else:
             reason = growth.why_not_skill(position, has, got) or _wrong_way(position, advance)

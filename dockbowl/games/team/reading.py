@@ -92,6 +92,19 @@ def look_at(text: str, file: str = "team") -> tuple[Team | None, list[Fault]]:
     return team, placed(text, file, reader.found)
 
 
+def read_unfinished(text: str, file: str = "team") -> Team:
+    """A team that may break rules but can be made out whole: for building on. Raises TeamFileError."""
+    try:
+        raw = files.toml(text, file)
+    except files.Unreadable as error:
+        raise unreadable(error) from None
+    reader = _Reader()
+    team = reader.team(raw)
+    if team is None or reader.found:
+        raise TeamFileError(placed(text, file, reader.found))
+    return team
+
+
 def placed(text: str, file: str, found: Iterable[tuple[Path, str]]) -> list[Fault]:
     """Faults with the lines they stand on."""
     positions = Positions(text)

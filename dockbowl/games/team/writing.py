@@ -13,11 +13,11 @@ from dockbowl import files
 from dockbowl.games.rosters import Team, TeamPlayer, find
 from dockbowl.games.team import growth, worth
 from dockbowl.games.team.making import spent
-from dockbowl.games.team.reading import read_team
+from dockbowl.games.team.reading import read_unfinished
 
 
 def team_to_toml(team: Team) -> str:
-    """A team as a new file that `read_team` reads and a person can edit."""
+    """A team as a new file that can be read again and that a person can edit."""
     document = tomlkit.document()
     document.add(tomlkit.comment(_head(team)))
     for key, one in team_values(team).items():
@@ -41,7 +41,7 @@ def edited(text: str, team: Team) -> str:
 
     Players are known again by their numbers, then by their names.
     """
-    before = read_team(text)
+    before = read_unfinished(text)
     text = text.rstrip("\n") + "\n"
     first, newline, rest = text.partition("\n")
     if first == f"# {_head(before)}":

@@ -45,6 +45,7 @@ class TitleScreen(Screen):
             *([learn] if self.newcomer else []),
             *(reversed(first) if self.open is not None else first),
             *([] if self.newcomer else [learn]),
+            ("teams", "Teams", self.teams, True, "Your own and the ready-made ones; build, develop, import"),
             ("saved matches", "Saved matches", self.saved, there, "Go on, watch again, rename, delete"),
             ("demo", "Watch a demonstration", self.demo, True, "Computers play a match on a harbour"),
             ("readings", "Rules and readings", self.readings, True, "How the doubtful points are played"),
@@ -115,6 +116,11 @@ class TitleScreen(Screen):
 
         self.message = take_up_latest(self.app)
         self.app.dirty = True
+
+    def teams(self) -> None:
+        from dockbowl.ui.screens.teams import TeamsScreen
+
+        self.app.go(TeamsScreen(self.app))
 
     def saved(self) -> None:
         from dockbowl.ui.screens.saves import SavesScreen

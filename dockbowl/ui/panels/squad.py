@@ -1,0 +1,191 @@
+"""The right side of the builder: the players of the team, and what can be done with the chosen one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from dockbowl.games import texts
+from dockbowl.games.rosters import TeamPlayer
+from dockbowl.games.team import building, growth
+from dockbowl.games.team.making import position_of
+from dockbowl.games.team.sheet import health
+from dockbowl.ui.page import Hot, Page, Rect, split_row
+from dockbowl.ui.panels.hiring import skills_of
+from dockbowl.ui.portrait import FIGURES
+from dockbowl.ui.scrolling import Scroll
+from dockbowl.ui.sprites import Sprites
+
+if TYPE_CHECKING:
+    from dockbowl.ui.team_desk import Desk
+
+ROW, GAP, DETAIL = 30, 3, 158
+STAT = 34
+
+
+class SquadPanel:
+    """Draws the squad. `chosen` is the number of a player, 0 for none."""
+
+    def __init__(self, desk: Desk, sprites: Sprites, again: Callable[[], None]) -> None:
+        self.desk = desk
+        self.sprites = sprites
+        self.again = again
+        self.scroll = Scroll()
+        self.chosen = 0
+        self.acts: dict[str, Callable[[TeamPlayer], None]] = {}
+        """What the screen does for the buttons: name, number, skill, points."""
+
+    @property
+    def player(self) -> TeamPlayer | None:
+        """The chosen one, if he is still there."""
+        return next((one for one in self.desk.team.players if one.number == self.chosen), None)
+
+    def draw(self, page: Page, rect: Rect) -> None:
+        px = page.px
+        detail = Rect(rect.left, 0, rect.width, px(DETAIL - 36) + page.tall(36))
+        detail.bottom = rect.bottom
+        count = len(self.desk.team.players)
+        page.text(f"Players: {count}", Rect(rect.left, rect.top, px(140), px(24)), 15, "text", True)
+        area = Rect(rect.left, rect.top + px(28), rect.width, detail.top - px(8) - rect.top - px(28))
+        self._heads(page, Rect(area.left, rect.top + px(4), area.width - px(10), px(22)))
+        self._rows(page, area)
+        self._detail(page, detail)
+
+    # ---------------------------------------------------------------- the list
+
+    def _columns(self, page: Page, row: Rect) -> dict[str, Rect]:
+        """Where what stands in a row."""
+        px = page.px
+        fixed = px(34) + px(STAT) * len(growth.STATS) + px(58)
+        rest = row.width - fixed
+        widths = {"number": px(34), "name": round(rest * 0.32), "title": round(rest * 0.35)}
+        widths |= {stat: px(STAT) for stat in growth.STATS}
+        widths |= {"skills": rest - widths["name"] - widths["title"], "value": px(58)}
+        x = row.left
+        found = {}
+        for name, width in widths.items():
+            found[name] = Rect(x, row.top, width - px(5), row.height)
+            x += width
+        return found
+
+    def _heads(self, page: Page, row: Rect) -> None:
+        columns = self._columns(page, row)
+        for stat in growth.STATS:
+            page.text(stat.upper(), columns[stat], 12, "text_dim", align="center")
+        page.text("Gained", columns["skills"], 12, "text_dim")
+        page.text("Value", columns["value"], 12, "text_dim", align="right")
+
+    def _rows(self, page: Page, area: Rect) -> None:
+        px, players = page.px, self.desk.team.players
+        high = page.tall(ROW)
+        step = high + px(GAP)
+        if not players:
+            words = "Nobody yet. Hire players at the left with +."
+            page.text(words, Rect(area.left, area.top, area.width, px(40)), 14, "text_dim")
+        top = self.scroll.begin(page, area, step * len(players), "squad")
+        clip = page.surface.get_clip()
+        page.surface.set_clip(area)
+        for place, player in enumerate(players):
+            row = Rect(area.left, top + place * step, area.width - px(10), high)
+            name = f"player {player.number}"
+            if self.scroll.follow(page, name, row):
+                self.again()
+            if row.colliderect(area):
+                self._row(page, row, row.clip(area), player)
+            page.hot(Hot(name, row.clip(area), partial(self.choose, player.number), focusable=True, place=row))
+        page.surface.set_clip(clip)
+        self.scroll.bar(page)
+
+    def choose(self, number: int) -> None:
+        self.chosen = number
+
+    def _row(self, page: Page, row: Rect, shown: Rect, player: TeamPlayer) -> None:
+        chosen = player.number == self.chosen
+        page.fill(row, "selected" if chosen else "button_hover" if page.is_over(shown) else "panel_raised", 4)
+        columns = self._columns(page, row)
+        ink = "text_disabled" if player.out else "text"
+        page.text(str(player.number), columns["number"], 14, "brass_light", True, "center")
+        page.name(player.name, columns["name"], 14, ink, True)
+        page.name(player.title, columns["title"], 13, "text_dim")
+        position = position_of(self.desk.team, player)
+        for stat in growth.STATS:
+            now, was = getattr(player, stat), getattr(position, stat)
+            better = (now - was) * growth.facts().characteristic.of(stat).step
+            colour = "good" if better > 0 else "bad" if better < 0 else ink
+            page.text(growth.shown(stat, now), columns[stat], 14, colour, bool(better), "center")
+        words = ", ".join(filter(None, (gained_of(player), health(player))))
+        page.text(words, columns["skills"], 13, "warning" if player.out else "text")
+        page.text(f"{player.cost // 1000}k", columns["value"], 13, "text_dim", align="right")
+
+    # ---------------------------------------------------------------- the chosen one
+
+    def _detail(self, page: Page, rect: Rect) -> None:
+        px, player = page.px, self.player
+        page.panel(rect, "panel_sunk", 6, "wood_light")
+        inner = rect.inflate(-px(20), -px(16))
+        if player is None:
+            page.text(
+                "Click a player to name him, give him skills or let him go.", inner, 14, "text_dim", align="center"
+            )
+            return
+        size = px(64)
+        role = player.role if player.role in FIGURES else "lineman"
+        page.surface.blit(self.sprites.player(role, player.race, size, None, ""), inner.topleft)
+        left = inner.left + size + px(12)
+        head = Rect(left, inner.top, inner.right - left, px(22))
+        page.name(f"{player.number}  {player.name}", head, 16, "brass_light", True)
+        parts = [player.title, growth.level(player.advancements), f"{player.cost:,}", health(player)]
+        if player.spp:
+            parts.append(f"{building.points_left(player)} of {player.spp} points to spend")
+        page.text(", ".join(filter(None, parts)), head.move(0, px(23)), 13, "text_dim")
+        words = Rect(left, inner.top + px(46), inner.right - left, px(40))
+        page.paragraph(skills_of(player) or "No skills", words, 13, "text")
+        whole = Rect(left, words.top, words.width, words.height)
+        page.hot(Hot("skills of the chosen", whole, tip=in_full(player)))
+        row = Rect(inner.left, inner.bottom - page.tall(36), inner.width, page.tall(36))
+        self._buttons(page, row, player)
+
+    def _buttons(self, page: Page, row: Rect, player: TeamPlayer) -> None:
+        team = self.desk.team
+        acts: list[tuple[str, str, Callable[[], object] | None, str]] = [
+            ("name", "Name…", partial(self.acts["name"], player), ""),
+            ("number", "Number…", partial(self.acts["number"], player), ""),
+        ]
+        if team.played:
+            ways = [building.why_no_advance(team, player.number, growth.way(how)) for how in growth.facts().spp]
+            why = "" if not all(ways) else ways[0]
+            spend = partial(self.acts["points"], player) if not why else None
+            acts.append(("points", "Spend points…", spend, why[:1].upper() + why[1:]))
+        else:
+            acts.append(("skill", "Give a skill…", partial(self.acts["skill"], player), ""))
+            last = player.gained[-1] if player.gained else ""
+            take = partial(self.desk.change, building.take, player.number, last) if last else None
+            tip = f"{texts.skill(last).name} is taken back" if last else "No skill was given to him"
+            acts.append(("take skill", "Take it back", take, tip))
+        acts.append(
+            (
+                "sack",
+                "Let him go",
+                partial(self._sack, player),
+                "A new team has his price back" if not team.played else "",
+            )
+        )
+        for box, (name, label, act, tip) in zip(split_row(row, len(acts), page.px(6)), acts, strict=True):
+            page.button(f"squad {name}", box, label, act, enabled=act is not None, tip=tip, points=13)
+
+    def _sack(self, player: TeamPlayer) -> None:
+        self.desk.change(building.sack, player.number)
+
+
+def gained_of(player: TeamPlayer) -> str:
+    """What he has gained, in a line."""
+    got = [*player.gained, *(one.got for one in player.advances)]
+    return ", ".join(f"+{one.upper()}" if one in growth.STATS else texts.skill(one).name for one in got)
+
+
+def in_full(player: TeamPlayer) -> str:
+    """What each of his skills does."""
+    return "\n".join(
+        f"{texts.skill_label(key, value)}: {texts.skill(key).text}" for key, value in player.skills.items()
+    )
