@@ -152,6 +152,7 @@ class _Air:
         self.mate = mate
         self.origin = m.at[thrower]
         self.crash = m.tz[mate] == 0
+        self.reliable = m.has(thrower, Prop.DROPS_SAFELY)
         self.m = m.clone()
         lift_up(self.m, mate)
 
@@ -192,7 +193,12 @@ class _Air:
                 on_mate = on_mate or (m.coach[other] == coach and m.status[other] == STANDING)
             elif m.occ[square] == EMPTY and not crash:
                 foes, mates = foes + share * on_foe, mates + share * on_mate
-                lands = 0.0 if fell or self._drops(square) else self._chance(square, result, needs)
+                if fell or self._drops(square):
+                    lands = 0.0
+                elif self.reliable and result == FUMBLE:
+                    lands = 1.0
+                else:
+                    lands = self._chance(square, result, needs)
                 safe, falls = safe + share * lands, falls + share * (1 - lands)
                 again += share * (1 - lands) * lands
                 scores += share * lands * (held and self._scores(square))

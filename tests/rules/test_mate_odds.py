@@ -130,6 +130,13 @@ def test_rerolls_are_used_where_they_help_most(thrower: str) -> None:
     assert found[2] <= mate_chances(m, 0, 1, square).safe[2] == pytest.approx(thrown(m, square)[0], abs=1e-9)
 
 
+def test_who_is_reliable_drops_nobody() -> None:
+    m = table(big(0, "reliable"), small())
+    square = m.board.at(4, 4)
+    assert told(m, square) == pytest.approx(thrown(m, square), abs=1e-9)
+    assert mate_chances(m, 0, 1, square).safe[0] > 0.5
+
+
 def test_a_team_reroll_on_the_throw_or_the_landing() -> None:
     """A fumble is thrown again, and the landing of anything else if it fails; the better of the two each time."""
     m = table(big(3), small(ag=4), grid="\n".join(["." * 7] * 5))

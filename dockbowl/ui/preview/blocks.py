@@ -9,7 +9,9 @@ from dockbowl.core.moments import Prop
 from dockbowl.core.state import Match
 from dockbowl.games.dockbowl.sea_state import Sea
 from dockbowl.games.dockbowl.terrain import drop_chance, may_drop_on
+from dockbowl.rules.block import MOST_DICE
 from dockbowl.rules.injury import saw_bonus
+from dockbowl.rules.limits import ready
 from dockbowl.rules.odds import BlockChances, BlockPlan, block_chances, block_plan, moved
 from dockbowl.rules.push import FREE, OFF_THE_EDGE, TAKEN, push_squares
 from dockbowl.rules.wounds import Wound, wound_chances
@@ -84,6 +86,10 @@ def _section(m: Match, attacker: int, target: int, plan: BlockPlan, blitz: bool,
         section.say(f"From the crate a failed armour roll again: {again}; he is placed prone himself", "text_dim")
     if m.has(target, Prop.FOUL_APPEARANCE):
         section.say("First 2+ against Foul Appearance, or nothing comes of it", "warning")
+    if blitz and m.has(attacker, Prop.GORES) and ready(m, attacker, "gored_by_the_bull") and 0 < odds.dice < MOST_DICE:
+        section.say(f"{words.skill_name('gored_by_the_bull')}: one die more, not counted here", "text_dim")
+    if plan.daring is not None and m.has(attacker, Prop.INDOMITABLE) and ready(m, attacker, "indomitable"):
+        section.say(f"{words.skill_name('indomitable')}: twice the strength, not counted here", "text_dim")
     if m.has(attacker, Prop.FRENZIED) and other < 0:
         section.say("Frenzy: a second block, not counted here", "text_dim")
     if plan.own is None and plan.team is None:

@@ -53,6 +53,8 @@ def _result(result: str, landing: MateLanding, side: str, kick: bool) -> str:
     if kick and result == FUMBLE:
         return f"{result}: injured at once, stunned counts as KO"
     needs = sorted(set(landing.needs.values()))
+    if not needs and landing.safe:
+        return f"{result}: he lands without a test where nobody stands, {percent(landing.safe)}"
     if not needs:
         return f"{result}: he cannot land on his feet"
     span = f"{min(needs[0], 6)}+" + (f" to {min(needs[-1], 6)}+" if needs[-1] > needs[0] and needs[0] < 6 else "")
