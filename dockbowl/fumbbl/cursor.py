@@ -68,6 +68,8 @@ class Cursor:
         self.ids = dict(squads.ids)
         self._ours = {ours: theirs for theirs, ours in self.ids.items()}
         self.activation: Activation | None = None
+        self.prayer = 0
+        """The row of the last prayer."""
         self.mend: Callable[[], None] | None = None
         """A correction to be made once the answer has been given."""
         self.falls: dict[int, Die] = {}
@@ -170,6 +172,8 @@ class Cursor:
     def use(self, die: Die) -> None:
         """It has fallen here too; what was spare before it is past."""
         die.used = True
+        if die.kind == "prayer" and die.faces:
+            self.prayer = die.faces[0]
         if die.kind in ("armour", "injury"):
             self.falls[self.player(die.player)] = die
         self.move_to(die.token.place + 1)

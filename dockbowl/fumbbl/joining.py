@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 
 from dockbowl.core.position import COACH_LETTERS, Piece, Stats, take
 from dockbowl.fumbbl.cursor import Cursor
-from dockbowl.fumbbl.tape import REPORT
+from dockbowl.fumbbl.tape import ACT, REPORT, Token
 from dockbowl.session.corrections import Whole
 
 RISEN: frozenset[str] = frozenset(("raiseDead",))
 WHY = "raised from the dead"
+
+
+def _past(cursor: Cursor) -> Iterator[Token]:
+    """The reports until now, up to the next kick-off or activation."""
+    for token in cursor.tape.tokens:
+        later = token.place >= cursor.place
+        if later and (token.kind == ACT or (token.kind == REPORT and token.word == "kickoffScatter")):
+            return
+        if token.kind == REPORT:
+            yield token
 
 
 def join(cursor: Cursor) -> bool:
@@ -18,11 +30,7 @@ def join(cursor: Cursor) -> bool:
     waiting = {theirs: who for theirs, who in cursor.squads.late.items() if theirs not in cursor.ids}
     if not waiting:
         return False
-    risen = [
-        token.player
-        for token in cursor.tape.tokens[: cursor.place]
-        if token.kind == REPORT and token.word in RISEN and token.player in waiting
-    ]
+    risen = [token.player for token in _past(cursor) if token.word in RISEN and token.player in waiting]
     if not risen:
         return False
     session = cursor.session

@@ -206,7 +206,7 @@ def _chooser(cursor: Cursor, team: object) -> int:
 
 def _pick(cursor: Cursor, request: Roll, purpose: str) -> tuple[int, ...]:
     """The recorded player among those our rules pick from."""
-    among = candidates(cursor.m, request)
+    among = candidates(cursor.m, request, cursor.prayer)
     for die in cursor.next_dice():
         player = cursor.player(die.player)
         if die.kind == purpose and player in among:
@@ -221,8 +221,8 @@ def _pick(cursor: Cursor, request: Roll, purpose: str) -> tuple[int, ...]:
                    "the record does not")  # fmt: skip
 
 
-def candidates(m: Match, request: Roll) -> list[int]:
-    """Whom a random player is picked from, in the order of the faces."""
+def candidates(m: Match, request: Roll, prayer: int = 0) -> list[int]:
+    """Whom a random player is picked from, in the order of the faces. `prayer`: the row last rolled."""
     coach = request.coach
     if request.purpose == "mvp":
         return [p for p in may_earn(m, coach) if course(m).injuries.get(p) != DEAD]
@@ -232,7 +232,7 @@ def candidates(m: Match, request: Roll) -> list[int]:
         return [p for p in m.fielded(coach) if m.status[p] == STANDING]
     if course(m).event == 11 and m.phase == "landing":
         return m.fielded(coach)
-    row = max((row for owner, row in course(m).prayers if owner == coach), default=0)
+    row = prayer
     victims = coach if row not in (HABITS, CLEATS) else 1 - coach
     found = players_at_hand(m, victims, loners=row == CLEATS)
     return found if len(found) == request.faces else players_at_hand(m, victims, loners=row != CLEATS)
@@ -265,12 +265,13 @@ def _bad_habits(cursor: Cursor) -> tuple[int, ...]:
     first = touched(cursor)
     if first is None:
         raise Diverged("we roll how many have bad habits, the record names nobody")
-    names = [
-        token
-        for token in cursor.ahead(first.place)
-        if token.kind == REPORT and token.word == "playerEvent" and token.command == first.command
-    ]
-    return (min(3, len(names)),)
+    count = 0
+    for token in cursor.ahead(first.place):
+        if token.kind == REPORT and token.word == "playerEvent":
+            count += 1
+        elif token.kind == REPORT:
+            break
+    return (min(3, count),)
 
 
 def _swoop(cursor: Cursor, die: Die) -> int:
