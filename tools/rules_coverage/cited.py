@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Final
+
+from dockbowl.games import texts
 
 BOOKS: Final = ("core", "dockbowl")
 _PART = re.compile(r"[,;:]\s*|\s+and\s+")
@@ -13,10 +16,21 @@ _KINDS: Final = ("skill", "star rule", "reading")
 """Words that may be left out before a name."""
 
 
+@cache
+def _names() -> re.Pattern[str]:
+    """Names of skills that have a comma or an "and" in them."""
+    found = [one.name for one in texts.skills().values() if _PART.search(one.name)]
+    return re.compile("|".join(re.escape(name) for name in found), re.IGNORECASE)
+
+
 def split(text: str) -> list[str]:
-    """The parts between commas, semicolons, colons and "and", those within brackets left whole."""
-    held = _ASIDE.sub(lambda found: found[0].translate(_HIDE), text)
+    """The parts between commas, semicolons, colons and "and", names and what is in brackets left whole."""
+    held = _names().sub(_hidden, _ASIDE.sub(_hidden, text))
     return [part.translate(_SHOW).strip() for part in _PART.split(held) if part.strip()]
+
+
+def _hidden(found: re.Match[str]) -> str:
+    return found[0].translate(_HIDE)
 
 
 _HIDE: Final = str.maketrans({",": "\x01", ";": "\x02", ":": "\x03", " ": "\x04"})
