@@ -15,6 +15,21 @@ from dockbowl.ui.table import Table
 
 HEIGHT = 30
 WARN = 15.0  # seconds before the end
+STAGES = (
+    ("no more Reserves", "From now on nobody is brought on from Reserves."),
+    (
+        "players leave",
+        "From now on each coach, at the start of his turn, takes one of his players off, chosen at random. "
+        "A turn takes three minutes.",
+    ),
+    (
+        "it is decided",
+        "Whoever holds the ball wins. If nobody does, whoever has the most players on the pitch; if level, a coin.",
+    ),
+)
+"""Stages of a long match, as tournaments play them. The table sees to them: nothing is done for anybody."""
+SHORT_TURNS, SHORT_TURN = 2, 180
+"""The stage from which on turns are short, and their seconds."""
 
 
 def minutes(seconds: float) -> str:
@@ -102,6 +117,21 @@ class Clock:
             return "This coach has used up his time for the match"
         return ""
 
+    def stage(self) -> int:
+        """How many stages of the match have been reached."""
+        return sum(self.table.played >= minutes * 60 for minutes in self.table.stages)
+
+    def new_stage(self) -> tuple[str, str] | None:
+        """A stage that has just been reached, told once: a title and what the table has agreed on for it."""
+        reached = self.stage()
+        if reached <= self.table.told:
+            return None
+        self.table.told = reached
+        title, text = STAGES[min(reached, len(STAGES)) - 1]
+        if reached == SHORT_TURNS:
+            self.table.turn_seconds = SHORT_TURN
+        return f"{self.table.stages[reached - 1]} minutes are over: {title}", text
+
     # ---------------------------------------------------------------- drawing
 
     def words(self, coach: int) -> str:
@@ -110,6 +140,8 @@ class Clock:
         lines = [f"In all {minutes(times.spent)}"]
         if times.turns:
             lines.append(f"A turn {minutes(times.average)} on average, the longest {minutes(times.longest)}")
+        if self.table.stages:
+            lines.append(f"The match: {minutes(self.table.played)}, stage {self.stage()} of {len(self.table.stages)}")
         if self.table.match_seconds:
             lines.append(f"Left {minutes(self.left(coach))}")
         return "\n".join(lines)

@@ -139,12 +139,24 @@ class Evening:
             self.keep()
             changed = self.clock.on
         changed = self.clock.run(self._asked(), passed) or changed
+        stage = self.clock.new_stage() if self.screen.dialog is None else None
+        if stage is not None:
+            self._tell_stage(*stage)
+            changed = True
         said = self.clock.time_is_up()
         if said:
             self.screen.hand.message = said
             self.screen.app.sounds.play("whistle")
             changed = True
         return changed
+
+    def _tell_stage(self, title: str, text: str) -> None:
+        """The match has come into its next stage: a card that cannot be missed."""
+        from dockbowl.ui.screens.ask import AskScreen
+
+        self.keep()
+        self.screen.app.sounds.play("whistle")
+        self.screen.dialog = AskScreen(self.screen.app, self.screen, title, text, [("Go on", None)])
 
     def _asked(self) -> int:
         """The coach whose time runs: the one who could answer now. Nobody's while something else is in the way."""

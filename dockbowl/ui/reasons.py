@@ -60,7 +60,7 @@ def _set_up(m: Match, coach: int) -> list[str]:
     left = wanted - placed
     if left <= 0:
         return [f"All {wanted} are set up: Done, or click one to take him up again."]
-    return [f"{placed} of {wanted} set up, {left} to go, in your Docking Area."]
+    return [f"{placed} of {wanted} set up, {left} to go."]
 
 
 def _reroll(m: Match, request: Choose, player: str, other: str, recent: Sequence[ev.Event]) -> tuple[list[str], Dice]:

@@ -41,6 +41,10 @@ class Table(msgspec.Struct):
     """How long a turn may take; 0 for no clock."""
     match_seconds: int = 0
     """How long all turns of a coach may take; 0 for no clock."""
+    stages: list[int] = msgspec.field(default_factory=list)
+    """Minutes of play, in all, after which the match goes into its next stage; none for a match without stages."""
+    told: int = 0
+    """How many stages have been told."""
     times: list[Times] = msgspec.field(default_factory=list)
     stands: str = ""
     """Where the match stood when it was last looked after, for the list of saves."""
@@ -48,7 +52,12 @@ class Table(msgspec.Struct):
 
     @property
     def clocks(self) -> bool:
-        return bool(self.turn_seconds or self.match_seconds)
+        return bool(self.turn_seconds or self.match_seconds or self.stages)
+
+    @property
+    def played(self) -> float:
+        """Seconds of play of all coaches."""
+        return sum(times.spent for times in self.times)
 
     def times_of(self, coach: int) -> Times:
         while len(self.times) <= coach:

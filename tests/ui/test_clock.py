@@ -5,11 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from person import DOCKS, session_at
+from person import DOCKS, Person, session_at
 
 from dockbowl.core.position import Piece
 from dockbowl.ui import table
 from dockbowl.ui.clock import Clock, minutes
+from dockbowl.ui.screens.match import MatchScreen
+from dockbowl.ui.screens.new_match import NewMatchScreen
 from dockbowl.ui.table import Table, Times
 
 
@@ -66,3 +68,44 @@ def test_the_time_runs_for_the_coach_who_is_asked() -> None:
     assert clock.see(session.match)
     assert clock.turn.coach == 0 and clock.turn.seconds == 61 and not times.turns
     assert clock.table.times_of(1).turns == []
+
+
+def test_each_stage_of_a_match_is_told_once_and_kept(tmp_path: Path) -> None:
+    person = Person(tmp_path, hand_over=False)
+    path = tmp_path / "saves" / "long.dockbowl"
+    path.parent.mkdir()
+    session = session_at(Piece("a1", "a", at=(10, 7)), Piece("b1", "b", at=(1, 9)), turn=(3, 3), path=path,
+                         game={"docks": DOCKS, "counter": 4})  # fmt: skip
+    person.app.go(MatchScreen(person.app, session))
+    screen = person.match_screen
+    time = [0.0]
+    screen.evening.now = lambda: time[0]
+    person.settle()
+    screen.evening.table.stages = [90, 120, 150]
+    told = []
+    for spent in (89, 90, 91, 121, 149, 151, 200):
+        screen.evening.table.times_of(0).spent = spent * 30.0
+        screen.evening.table.times_of(1).spent = spent * 30.0
+        time[0] += 0.1
+        person.settle()
+        if screen.dialog is not None:
+            told.append((spent, screen.dialog.title))  # type: ignore[attr-defined]
+            person.click("answer 1")
+            assert screen.dialog is None
+    assert [spent for spent, _ in told] == [90, 121, 151]
+    assert told[0][1].startswith("90 minutes are over: no more Reserves")
+    assert screen.evening.table.turn_seconds == 180, "short turns from the second stage on"
+    screen.evening.keep()
+    assert table.load(path).told == 3 and table.load(path).stages == [90, 120, 150]
+
+
+def test_stages_are_agreed_on_before_the_match(tmp_path: Path) -> None:
+    person = Person(tmp_path)
+    person.app.go(NewMatchScreen(person.app))
+    person.settle()
+    person.click("table")
+    person.click("set Stages of the match 90, 120, 150 min")
+    screen = person.app.screen
+    assert isinstance(screen, NewMatchScreen) and screen.table.stages == [90, 120, 150] and screen.table.clocks
+    person.click("set Stages of the match Off")
+    assert not screen.table.clocks

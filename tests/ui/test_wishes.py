@@ -114,7 +114,7 @@ def test_a_risky_way_is_asked_about_with_its_risk(person: Person) -> None:
     person.click_square(10, 7)
     person.click_square(9, 6)  # a dodge away from Bert
     assert screen.dialog is not None
-    assert "that it fails" in screen.dialog.title and "dodge" in screen.dialog.text  # type: ignore[attr-defined]
+    assert "to fail" in screen.dialog.title and "dodge" in screen.dialog.text  # type: ignore[attr-defined]
     assert "urnover" in screen.dialog.text  # type: ignore[attr-defined]
     assert screen.match.at[0] == screen.match.board.at(10, 7) and not screen.match.stepped
     person.click("answer 2")

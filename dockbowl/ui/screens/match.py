@@ -294,7 +294,7 @@ class MatchScreen(Screen):
         preview = way_preview(self.match, way, square)
         lines = [line for line in preview.lines if line]
         answers = [("Go", act), ("Stay", None)]
-        title = f"{tenths(1 - chance)} that it fails. Go?"
+        title = f"A chance of {tenths(1 - chance)} to fail. Go?"
         self.dialog = AskScreen(self.app, self, title, "\n".join(lines), answers)
         self.app.dirty = True
         return False

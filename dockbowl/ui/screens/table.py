@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from dockbowl.ui.app import App
-from dockbowl.ui.choice_rows import Row, Value, draw_rows, switch
+from dockbowl.ui.choice_rows import Row, Value, draw_rows, row_height, switch
 from dockbowl.ui.page import Page, Rect
 from dockbowl.ui.screen import Screen
 from dockbowl.ui.table import Table
 
 TURNS = (0, 120, 240, 360, 480)
+STAGES = ((), (60, 80, 100), (90, 120, 150))
+"""Minutes of play after which no Reserves come on, players leave, and the match is decided."""
 MATCHES = (0, 1800, 3600, 5400, 7200)
 
 
@@ -51,7 +53,22 @@ class TableScreen(Screen):
             Row("Friendly match", friendly, tip),
             Row("A turn may take", clock("turn_seconds", TURNS), "It is shown, and said when it is up; no more"),
             Row("A coach's match", clock("match_seconds", MATCHES), "All answers of a coach, those out of turn too"),
+            Row(
+                "Stages of the match",
+                [
+                    Value(
+                        ", ".join(map(str, one)) + " min" if one else "Off",
+                        tuple(table.stages) == one,
+                        self._stages(one),
+                    )
+                    for one in STAGES
+                ],
+                "No more Reserves; then players leave and turns are short; then it is decided. Told, not done",
+            ),
         ]
+
+    def _stages(self, minutes: tuple[int, ...]) -> Callable[[], None]:
+        return self._set("stages", list(minutes))
 
     def _set(self, name: str, value: object) -> Callable[[], None]:
         def act() -> None:
@@ -63,7 +80,7 @@ class TableScreen(Screen):
 
     def draw(self, page: Page) -> None:
         px = page.px
-        box = Rect(0, 0, min(px(600), page.rect.width - px(20)), px(236))
+        box = Rect(0, 0, min(px(600), page.rect.width - px(20)), px(200) + 2 * row_height(page))
         box.center = page.rect.center
         page.panel(box, "panel", 8, "brass")
         inner = box.inflate(-px(40), -px(32))
