@@ -7,7 +7,6 @@ Rules: core 4, 26; limits from the roster and `tables-2020.toml`, advancements f
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from dockbowl.games import texts
@@ -29,6 +28,13 @@ class Wrong(NamedTuple):
     text: str
 
 
+class _Found(list[Wrong]):
+    """Faults gathered on the way."""
+
+    def add(self, path: Path, text: str) -> None:
+        self.append(Wrong(path, text))
+
+
 def faults(team: Team, listed: int | None = None, *, unfinished: bool = False) -> list[Wrong]:
     """Everything wrong with a team of a known roster; nothing if it is legal.
 
@@ -38,13 +44,14 @@ def faults(team: Team, listed: int | None = None, *, unfinished: bool = False) -
     roster = find(team.roster, team.edition)
     count = len(team.players) if listed is None else listed
     fewest = 0 if team.played or unfinished else _draft(team).min_players
-    return [
-        *_names(team),
-        *_squad(team, roster, count, fewest),
-        *(fault for place, player in enumerate(team.players) for fault in _player(team, roster, place, player)),
-        *_staff(team, roster),
-        *_money(team, roster),
-    ]
+    found = _Found()
+    _names(found, team)
+    _squad(found, team, roster, count, fewest)
+    for place, player in enumerate(team.players):
+        _player(found, team, roster, place, player)
+    _staff(found, team, roster)
+    _money(found, team, roster)
+    return found
 
 
 def advice(team: Team) -> list[Wrong]:
@@ -68,53 +75,53 @@ def _draft(team: Team) -> texts.Draft:
 # ---------------------------------------------------------------- names and numbers
 
 
-def _names(team: Team) -> Iterator[Wrong]:
+def _names(found: _Found, team: Team) -> None:
     if not team.name:
-        yield Wrong(("name",), "the team has no name")
+        found.add(("name",), "the team has no name")
     taken: dict[int, int] = {}
     for place, player in enumerate(team.players):
         path: Path = ("players", place, "number")
         if not 1 <= player.number <= MOST_NUMBER:
-            yield Wrong(path, f"{player.number} is not 1 to {MOST_NUMBER}")
+            found.add(path, f"{player.number} is not 1 to {MOST_NUMBER}")
         elif player.number in taken:
-            yield Wrong(path, f"{player.number} is taken by {team.players[taken[player.number]].name}")
+            found.add(path, f"{player.number} is taken by {team.players[taken[player.number]].name}")
         taken.setdefault(player.number, place)
 
 
 # ---------------------------------------------------------------- players together
 
 
-def _squad(team: Team, roster: Roster, count: int, fewest: int) -> Iterator[Wrong]:
+def _squad(found: _Found, team: Team, roster: Roster, count: int, fewest: int) -> None:
     draft = _draft(team)
     if not fewest <= count <= draft.max_players:
-        yield Wrong(("players",), f"{count} players are not {fewest} to {draft.max_players}")
+        found.add(("players",), f"{count} players are not {fewest} to {draft.max_players}")
     taken = Counter(player.position for player in team.players)
     for position in roster.positions:
         if taken[position.key] > position.max:
-            yield Wrong(("players",), f"{taken[position.key]} of {position.name}, at most {position.max}")
+            found.add(("players",), f"{taken[position.key]} of {position.name}, at most {position.max}")
     giants = sum(player.role == "big_guy" for player in team.players)
     if giants > roster.max_big_guys:
-        yield Wrong(("players",), f"{giants} big guys, at most {roster.max_big_guys}")
+        found.add(("players",), f"{giants} big guys, at most {roster.max_big_guys}")
 
 
 # ---------------------------------------------------------------- one player
 
 
-def _player(team: Team, roster: Roster, place: int, player: TeamPlayer) -> Iterator[Wrong]:
+def _player(found: _Found, team: Team, roster: Roster, place: int, player: TeamPlayer) -> None:
     at: Path = ("players", place)
     position = roster.position(player.position)
     if position is None:
         known = ", ".join(one.key for one in roster.positions)
-        yield Wrong((*at, "position"), f"{roster.name} has no {player.position!r}; there are {known}")
+        found.add((*at, "position"), f"{roster.name} has no {player.position!r}; there are {known}")
         return
     if position.waiting:
-        yield Wrong((*at, "position"), f"{position.name} cannot be fielded yet: {', '.join(position.waiting)}")
-    yield from _skills(at, player, position)
-    yield from _injuries(at, player, position)
-    yield from _points(team, at, player)
+        found.add((*at, "position"), f"{position.name} cannot be fielded yet: {', '.join(position.waiting)}")
+    _skills(found, at, player, position)
+    _injuries(found, at, player, position)
+    _points(found, team, at, player)
 
 
-def _skills(at: Path, player: TeamPlayer, position: Position) -> Iterator[Wrong]:
+def _skills(found: _Found, at: Path, player: TeamPlayer, position: Position) -> None:
     """Skills given, then advancements in their order, each against what he has by then."""
     has = set(position.skills)
     ups: Counter[str] = Counter()
@@ -122,7 +129,7 @@ def _skills(at: Path, player: TeamPlayer, position: Position) -> Iterator[Wrong]
     for key in player.gained:
         reason = growth.why_not_skill(position, has, key)
         if reason:
-            yield Wrong((*at, "gained"), f"{key}: {reason}")
+            found.add((*at, "gained"), f"{key}: {reason}")
         has.add(key)
     for advance in player.advances:
         got = advance.got
@@ -134,10 +141,10 @@ def _skills(at: Path, player: TeamPlayer, position: Position) -> Iterator[Wrong]
             reason = growth.why_not_skill(position, has, got) or _wrong_way(position, advance)
             has.add(got)
         if reason:
-            yield Wrong((*at, "advances"), f"{growth.in_words(advance)}: {reason}")
+            found.add((*at, "advances"), f"{growth.in_words(advance)}: {reason}")
     most = growth.facts().most_advancements
     if player.advancements > most:
-        yield Wrong((*at, "advances"), f"{player.advancements} advancements, at most {most}")
+        found.add((*at, "advances"), f"{player.advancements} advancements, at most {most}")
 
 
 def _wrong_way(position: Position, advance: Advance) -> str:
@@ -149,40 +156,40 @@ def _wrong_way(position: Position, advance: Advance) -> str:
     return "" if advance.how == expected else f"is a {kind} skill of a {position.name}"
 
 
-def _injuries(at: Path, player: TeamPlayer, position: Position) -> Iterator[Wrong]:
+def _injuries(found: _Found, at: Path, player: TeamPlayer, position: Position) -> None:
     if not 0 <= player.niggles <= MOST_NIGGLES:
-        yield Wrong((*at, "niggles"), f"{player.niggles} is not 0 to {MOST_NIGGLES}")
+        found.add((*at, "niggles"), f"{player.niggles} is not 0 to {MOST_NIGGLES}")
     ups = Counter(advance.got for advance in player.advances)
     lost: Counter[str] = Counter()
     for stat in player.lasting:
         if stat not in growth.STATS:
-            yield Wrong((*at, "lasting"), f"{stat!r} is no characteristic; expected one of {', '.join(growth.STATS)}")
+            found.add((*at, "lasting"), f"{stat!r} is no characteristic; expected one of {', '.join(growth.STATS)}")
             continue
         now = growth.characteristic(position, stat, ups[stat], lost[stat])
         lost[stat] += 1
         if not getattr(position, stat):
-            yield Wrong((*at, "lasting"), f"{position.name} has no {stat.upper()} to lose")
+            found.add((*at, "lasting"), f"{position.name} has no {stat.upper()} to lose")
         elif now == growth.characteristic(position, stat, ups[stat], lost[stat]):
-            yield Wrong((*at, "lasting"), f"{stat.upper()} {growth.shown(stat, now)} is the worst there is")
+            found.add((*at, "lasting"), f"{stat.upper()} {growth.shown(stat, now)} is the worst there is")
 
 
-def _points(team: Team, at: Path, player: TeamPlayer) -> Iterator[Wrong]:
+def _points(found: _Found, team: Team, at: Path, player: TeamPlayer) -> None:
     used = spent(player)
     if player.spp < 0:
-        yield Wrong((*at, "spp"), f"{player.spp} is less than 0")
+        found.add((*at, "spp"), f"{player.spp} is less than 0")
     if used > player.spp:
-        yield Wrong((*at, "spp"), f"{player.spp} points earned do not pay for advancements of {used}")
+        found.add((*at, "spp"), f"{player.spp} points earned do not pay for advancements of {used}")
     if team.played:
         return
     for key in ("spp", "niggles", "lasting", "misses_next", "retired"):
         if getattr(player, key):
-            yield Wrong((*at, key), "only a team that has played has this; write its treasury")
+            found.add((*at, key), "only a team that has played has this; write its treasury")
 
 
 # ---------------------------------------------------------------- staff
 
 
-def _staff(team: Team, roster: Roster) -> Iterator[Wrong]:
+def _staff(found: _Found, team: Team, roster: Roster) -> None:
     draft = _draft(team)
     most_fans = growth.facts().later.most_fans if team.played else draft.max_fans
     for key, low, high in (
@@ -193,44 +200,44 @@ def _staff(team: Team, roster: Roster) -> Iterator[Wrong]:
     ):
         number = getattr(team, key)
         if not low <= number <= high:
-            yield Wrong((key,), f"{number} is not {low} to {high}")
+            found.add((key,), f"{number} is not {low} to {high}")
     if team.apothecary and not roster.apothecary:
-        yield Wrong(("apothecary",), f"{roster.name} cannot have one")
+        found.add(("apothecary",), f"{roster.name} cannot have one")
     chosen = [rule for rule in team.special_rules if rule in roster.choose_one]
     if roster.choose_one and len(chosen) != 1:
-        yield Wrong(("special_rule",), f"one of {', '.join(roster.choose_one)} is chosen")
+        found.add(("special_rule",), f"one of {', '.join(roster.choose_one)} is chosen")
 
 
 # ---------------------------------------------------------------- gold and points
 
 
-def _money(team: Team, roster: Roster) -> Iterator[Wrong]:
+def _money(found: _Found, team: Team, roster: Roster) -> None:
     if any(roster.position(player.position) is None for player in team.players):
         return
     if team.treasury is not None:
         if team.treasury < 0:
-            yield Wrong(("treasury",), f"{team.treasury:,} is less than nothing")
+            found.add(("treasury",), f"{team.treasury:,} is less than nothing")
     else:
         cost = worth.draft_cost(team)
         if cost > team.budget:
-            yield Wrong(("budget",), f"the team costs {cost:,}, {cost - team.budget:,} more than {team.budget:,}")
+            found.add(("budget",), f"the team costs {cost:,}, {cost - team.budget:,} more than {team.budget:,}")
         if team.matches or team.former:
-            yield Wrong(("treasury",), "a team that has played says what gold it has")
+            found.add(("treasury",), "a team that has played says what gold it has")
     if team.skill_budget is not None and team.skill_points is not None:
-        yield Wrong(("skill_points",), "a team has a skill_budget or skill_points, not both")
+        found.add(("skill_points",), "a team has a skill_budget or skill_points, not both")
     elif team.skill_budget is not None:
         cost = worth.skills_cost(team)
         if cost > team.skill_budget:
-            yield Wrong(("skill_budget",), f"the skills given cost {cost:,}, more than {team.skill_budget:,}")
+            found.add(("skill_budget",), f"the skills given cost {cost:,}, more than {team.skill_budget:,}")
     elif team.skill_points is not None:
-        yield from _skill_points(team, roster, team.skill_points)
+        _skill_points(found, team, roster, team.skill_points)
 
 
-def _skill_points(team: Team, roster: Roster, most: int) -> Iterator[Wrong]:
+def _skill_points(found: _Found, team: Team, roster: Roster, most: int) -> None:
     points = growth.facts().points
     used = worth.skill_points(team)
     if used > most:
-        yield Wrong(("skill_points",), f"the skills given cost {used} points, more than {most}")
+        found.add(("skill_points",), f"the skills given cost {used} points, more than {most}")
     kinds: Counter[str] = Counter()
     for place, player in enumerate(team.players):
         position = roster.position(player.position)
@@ -238,9 +245,9 @@ def _skill_points(team: Team, roster: Roster, most: int) -> Iterator[Wrong]:
         kinds.update(growth.access(position, key) for key in player.gained)
         if len(player.gained) > points.a_player:
             text = f"{len(player.gained)} skills given, at most {points.a_player} a player out of skill points"
-            yield Wrong(("players", place, "gained"), text)
+            found.add(("players", place, "gained"), text)
     limits = points.most_secondary_by_tier
     limit = limits[min(roster.tier, len(limits)) - 1]
     if kinds["secondary"] > limit:
         text = f"{kinds['secondary']} secondary skills given, at most {limit} to a team of tier {roster.tier}"
-        yield Wrong(("skill_points",), text)
+        found.add(("skill_points",), text)
