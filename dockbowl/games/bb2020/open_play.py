@@ -137,14 +137,17 @@ def line_up(m: Match, coach: int) -> None:
 
 
 def formation(board: Board, coach: int) -> list[int]:
-    """Eleven squares of the own half, the line of scrimmage first."""
+    """Eleven squares of the own half, the line of scrimmage first; on a small pitch what there is, nearest the line."""
     mid = board.height // 2
     line = board.width // 2 - 1
     spots = [
         (line, mid), (line, mid - 1), (line, mid + 1), (line - 2, mid - 3), (line - 2, mid + 3), (line - 1, 2),
         (line - 1, board.height - 3), (line - 3, 3), (line - 3, board.height - 4), (line - 5, mid), (line - 8, mid),
     ]  # fmt: skip
-    return [board.at(x if coach == 0 else board.width - 1 - x, y) for x, y in spots]
+    half = [(x, y) for x in range(line, -1, -1) for y in sorted(range(board.height), key=lambda y: abs(y - mid))]
+    inside = dict.fromkeys((x, y) for x, y in [*spots, *half] if 0 <= x <= line and 0 <= y < board.height)
+    squares = [board.at(x if coach == 0 else board.width - 1 - x, y) for x, y in inside]
+    return [square for square in squares if board.is_open(square)][:11]
 
 
 def next_turn(m: Match) -> Proc[None]:
