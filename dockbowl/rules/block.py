@@ -175,6 +175,14 @@ def slips(m: Match, defender: int) -> bool:
     return m.tz[defender] == 1 and (defender, WATCHING) in m.once
 
 
+def would_slip(m: Match, attacker: int, defender: int) -> bool:
+    """The same, of a block under way or one that has yet to be thrown."""
+    if slips(m, defender):
+        return True
+    watches = m.has(defender, Prop.WATCHES_OUT) and m.coach[attacker] != m.coach[defender]
+    return watches and m.tz[defender] == 1 and ready(m, defender, "watch_out")
+
+
 def gore(m: Match, attacker: int, defender: int, dice: int) -> Proc[int]:
     """Gored by the Bull: one die more where the attacker's coach chooses. Rule: star players."""
     if not m.has(attacker, Prop.GORES) or not 0 < dice < MOST_DICE:

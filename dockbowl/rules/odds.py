@@ -25,7 +25,7 @@ from dockbowl.rules.block import (
     base_strength,
     block_odds,
     dauntless_need,
-    slips,
+    would_slip,
 )
 from dockbowl.rules.in_hand import PRO_WORKS, pro_in_hand, trust
 from dockbowl.rules.push import OFF_THE_EDGE, push_squares
@@ -109,7 +109,8 @@ def face_effect(m: Match, attacker: int, defender: int, face: int, *, blitz: boo
             attacker_down=not m.able(attacker, Prop.STAYS_UP_AT_BOTH_DOWN),
             defender_down=not m.able(defender, Prop.STAYS_UP_AT_BOTH_DOWN),
         )
-    falls = face == POW or (face == STUMBLE and not (slips(m, defender) and not m.able(attacker, Prop.DENIES_DODGE)))
+    slips = would_slip(m, attacker, defender) and not m.able(attacker, Prop.DENIES_DODGE)
+    falls = face == POW or (face == STUMBLE and not slips)
     stands = m.rooted[defender] == 1 or (m.able(defender, Prop.STANDS_FIRM) and not charges)
     if stands:
         return Effect(defender_down=falls)
