@@ -268,7 +268,7 @@ def declare(m: Match, option: Option) -> Proc[None]:
         spend(m, p, ZOAT)
     if action == HURL and m.rules.options.get("throw_team_mate_is_pass"):
         m.turn_actions |= {PASS}
-    m.emit(Activated(p, action))
+    m.emit(Activated(p, option.verb))
     m.phase = "act"
     if m.distracted[p]:
         m.distract(p, 0)

@@ -82,6 +82,7 @@ ACTIONS: Final = {
     "vomit": "is to vomit",
     "breathe": "is to breathe fire",
     "vines": "is to block from afar",
+    "two bombs": "is to throw two bombs",
     "luggage": "goes its own way",
     "monkey roams": "leaps about",
 }
