@@ -56,7 +56,7 @@ def came_up(key: str, *sections: str) -> Shows:
 def in_title(name: str, *sections: str, others: Iterable[str] = ()) -> Shows:
     """A scenario that names the section and whose title says the name, not as part of a longer one of `others`."""
     longer = [other.casefold() for other in others if name.casefold() in other.casefold() and other != name]
-    word = re.compile(rf"\b{re.escape(name.casefold())}(s|es|ed)?\b")
+    word = re.compile(rf"\b{re.escape(name.casefold())}(s|es|d|ed)?\b")
 
     def shows(one: Shown) -> bool:
         if one.names.isdisjoint(sections):

@@ -6,12 +6,13 @@ import inspect
 import re
 from collections.abc import Callable
 from types import ModuleType
+from typing import Final
 
 from dockbowl.board.tiles import Tile
+from dockbowl.core import events as ev
 from dockbowl.games import stars, texts
 from dockbowl.games.bb2020 import after
 from dockbowl.games.bb2020.game import MATCH_RULES
-from dockbowl.games.dockbowl.game import RULES as SEA_RULES
 from dockbowl.games.rosters import load_rosters
 from dockbowl.games.team import afterwards, building
 from dockbowl.rules import activation
@@ -20,6 +21,11 @@ from rules_coverage.items import BOTH_WAYS, Group, Item, leads
 from rules_coverage.shown import Shown
 
 STAR = "Star"
+LAST = "full time"
+NOT_PLAYED: Final = {
+    "vampire lord": "the rule of Vampire teams: we know its name from the roster and no text of it",
+}
+"""Rules of teams that are not played, and why."""
 
 
 def groups() -> list[Group]:
@@ -48,17 +54,17 @@ def groups() -> list[Group]:
         Group(
             "Rules of teams",
             "Scenarios whose `rule` names it (`team rule Masters of Undeath`), or tests that say so.",
-            tuple(Item((f"team rule {rule}",), rule.capitalize()) for rule in _team_rules()),
+            tuple(Item((f"team rule {rule}",), rule.capitalize()) for rule in _team_rules() if rule not in NOT_PLAYED),
         ),
         Group(
-            "Steps of a whole match",
+            "Leagues and patrons of teams",
+            "They say which stars a team may hire, and some inducements; shown by scenarios and tests as the rules of teams.",
+            tuple(Item((f"league {rule}", f"team rule {rule}"), rule.capitalize()) for rule in _leagues()),
+        ),
+        Group(
+            "Steps after a match",
             "Scenarios that begin in it or whose `rule` names it (`step mvp`), or tests that say so.",
-            tuple(_step(name, "bb2020") for name in MATCH_RULES.phases),
-        ),
-        Group(
-            "Steps of a match of Dockbowl",
-            "As for a whole match.",
-            tuple(_step(name, "dockbowl") for name in SEA_RULES.phases),
+            tuple(_step(name, "bb2020") for name in _last_steps()),
         ),
         Group("After a match, and between matches", "Tests that say so.", tuple(_afterwards())),
         Group("Squares of a board", "Scenarios whose `rule` names it (`tile quay`, `dockbowl 8 (mast)`).", tuple(map(_tile, Tile))),
@@ -94,20 +100,30 @@ def _inducement(name: str) -> Item:
 
 
 def _team_rules() -> list[str]:
-    """Rules of rosters that are more than the league a team plays in, those to choose from included."""
+    """Rules of rosters that are more than the league a team plays in and whom it is favoured by."""
+    rosters = load_rosters(playable_only=False).values()
+    found = {rule.replace("_", " ") for roster in rosters for rule in roster.special_rules}
+    return sorted(rule for rule in found if not rule.startswith("favoured"))
+
+
+def _leagues() -> list[str]:
     rosters = load_rosters(playable_only=False).values()
     found = {rule for roster in rosters for rule in (*roster.special_rules, *roster.choose_one, *roster.regional)}
-    return [rule.replace("_", " ") for rule in sorted(found)]
+    return sorted({rule.replace("_", " ") for rule in found} - set(_team_rules()))
+
+
+def _last_steps() -> list[str]:
+    """The steps of a whole match from the moment in which it is decided."""
+    steps = list(MATCH_RULES.phases)
+    return steps[steps.index("shoot-out") :]
 
 
 def _step(name: str, game: str) -> Item:
     def shows(one: Shown) -> bool:
-        if one.scenario is None or one.scenario.setup.game != game:
-            return False
-        return one.scenario.position.phase == name
+        begins = one.scenario is not None and one.scenario.setup.game == game and one.scenario.position.phase == name
+        return begins or (name == LAST and any(isinstance(event, ev.MatchOver) for event in one.told))
 
-    id_ = f"step {name}" if game == "bb2020" else f"sea step {name}"
-    return Item((id_,), name, shows=shows)
+    return Item((f"step {name}",), name, shows=shows)
 
 
 def _afterwards() -> list[Item]:

@@ -130,6 +130,7 @@ def tests(folder: Path, top: Path) -> list[Shown]:
                     raise Unsound(f"{name}:{number}: what is shown is said above no test")
                 if not any(isinstance(part, ast.Assert | ast.With) for part in ast.walk(test)):
                     raise Unsound(f"{name}:{number}: {test.name} asserts nothing")
-                found.append(Shown(name, frozenset(n.strip().casefold() for n in "; ".join(marks).split(";")), test=test.name))
+                names = frozenset(said.strip().casefold() for said in "; ".join(marks).split(";"))
+                found.append(Shown(name, names, test=test.name))
             marks = []
     return found
