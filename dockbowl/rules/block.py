@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Final
 
+from dockbowl.board.tiles import OFF
 from dockbowl.core.events import BlockResult, BlockThrown, Moved, Rerolled, Rolled, SkillUsed, Told
 from dockbowl.core.moments import Prop
 from dockbowl.core.requests import BLOCK, NO, Option, Proc, choose, confirm, roll, roll_one
@@ -136,19 +137,20 @@ def block(
 ) -> Proc[None]:
     """One block from dice to falls and the ball; Frenzy's second block included (`again`). Rule: core 19.3.
 
-    `far`: over a square between them (Vicious Vines), from which the target is pushed; there is no follow-up.
+    `far`: over a square between them (Vicious Vines); there is no follow-up.
     """
     double = double_with >= 0
     yield from trick(m, attacker, defender)
     _watch(m, attacker, defender)
     m.harmed = m.harmed or m.coach[attacker] != m.coach[defender]
+    kept = m.hit_square if double else OFF  # where the first of two stood: both are blocked at once
     m.hit_square = m.at[defender]
     strength = yield from dauntless(m, attacker, defender, blitz, double)
     odds = block_odds(m, attacker, defender, blitz=blitz, strength=strength, double_with=double_with)
     dice = (yield from gore(m, attacker, defender, odds.dice)) if blitz else odds.dice
     face = yield from throw_dice(m, attacker, defender, dice, blitz)
     m.emit(BlockResult(attacker, defender, face))
-    pushed = yield from apply_face(m, attacker, defender, face, blitz=blitz, double=double, far=far)
+    pushed = yield from apply_face(m, attacker, defender, face, blitz=blitz, double=double, far=far, kept=kept)
     if m.carrier == defender:
         ball.check_score(m, defender)  # by a trick into the right place
     followed = pushed is not None and pushed.moved and m.at[attacker] == pushed.vacated
@@ -300,6 +302,7 @@ def apply_face(
     double: bool = False,
     follow: bool | None = None,
     far: bool = False,
+    kept: int = OFF,
 ) -> Proc[Pushed | None]:
     """Do what the chosen face says; returns what came of the push, or None if there was none."""
     if face == PLAYER_DOWN:
@@ -323,7 +326,11 @@ def apply_face(
             and (yield from _use(m, defender, "dodge", attacker))
         ):
             falls = False
-    return (yield from push_result(m, attacker, defender, falls, blitz=blitz, double=double, follow=follow, far=far))
+    return (
+        yield from push_result(
+            m, attacker, defender, falls, blitz=blitz, double=double, follow=follow, far=far, kept=kept
+        )
+    )
 
 
 def _use(m: Match, player: int, skill: str, target: int) -> Proc[bool]:
@@ -381,18 +388,19 @@ def push_result(
     double: bool = False,
     follow: bool | None = None,
     far: bool = False,
+    kept: int = OFF,
 ) -> Proc[Pushed]:
     """Push, follow-up, knock-down, and the ball, in the order of core 20.5.
 
     `follow` True or False forces the follow-up; None asks.
     """
-    by_square = between(m, attacker, defender) if far else m.at[attacker]
+    by_square = m.at[attacker]
     strips = (
         m.carrier == defender and m.able(attacker, Prop.STRIPS_BALL) and not m.able(defender, Prop.KEEPS_BALL)
     )
     if strips:
         strips = yield from _use(m, attacker, "strip_ball", defender)
-    pushed = yield from push(m, attacker, defender, by_square, blitz=blitz, plain_block=not blitz)
+    pushed = yield from push(m, attacker, defender, by_square, blitz=blitz, plain_block=not blitz, kept=kept)
     if strips and m.carrier == defender:
         ball.drop(m, defender)
     if pushed.moved and not double and not far:
@@ -405,12 +413,6 @@ def push_result(
         yield from m.rules.ball_leaves(m, *pushed.throw_in)
     yield from ball.settle_after(m, (defender, attacker, *sorted(pushed.went_down)))
     return pushed
-
-
-def between(m: Match, attacker: int, defender: int) -> int:
-    """The square beside the target on the side of an attacker two squares away."""
-    (ax, ay), (bx, by) = m.board.xy[m.at[attacker]], m.board.xy[m.at[defender]]
-    return m.board.offset(m.at[defender], (ax > bx) - (ax < bx), (ay > by) - (ay < by))
 
 
 def follow_up(

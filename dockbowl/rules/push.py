@@ -32,6 +32,14 @@ class Pushed:
     """The squares of those pushed so far: in a chain that closes to a ring the last one ends on one of them."""
 
 
+def near_side(m: Match, pusher_square: int, pushed_square: int) -> int:
+    """Where the push comes from: beside the pushed player, on the side of a pusher further away (Vicious Vines)."""
+    if m.board.distance(pusher_square, pushed_square) <= 1:
+        return pusher_square
+    (ax, ay), (bx, by) = m.board.xy[pusher_square], m.board.xy[pushed_square]
+    return m.board.offset(pushed_square, (ax > bx) - (ax < bx), (ay > by) - (ay < by))
+
+
 def push_squares(
     m: Match, pusher_square: int, pushed_square: int, left: Collection[int] = ()
 ) -> tuple[str, tuple[int, ...]]:
@@ -43,6 +51,7 @@ def push_squares(
     """
     free, off, taken = [], [], []
     board, occ = m.board, m.occ
+    pusher_square = near_side(m, pusher_square, pushed_square)
     for square in board.push_squares(pusher_square, pushed_square):
         if board.is_sea(square):
             off.append(square)
@@ -65,15 +74,18 @@ def refuses_by_nature(m: Match, player: int) -> bool:
     return m.rooted[player] == 1
 
 
-def push(m: Match, blocker: int, victim: int, by_square: int, *, blitz: bool, plain_block: bool) -> Proc[Pushed]:
+def push(
+    m: Match, blocker: int, victim: int, by_square: int, *, blitz: bool, plain_block: bool, kept: int = OFF
+) -> Proc[Pushed]:
     """Push `victim` away from `by_square`. Rules: core 20.
 
-    `blitz`: Juggernaut cancels the target's Stand Firm. `plain_block`: Grab may choose any free square.
+    `blitz`: Juggernaut cancels the target's Stand Firm. `plain_block`: Grab may choose any free square but `kept`.
     Injuries over the edge happen here; a ball lost there is left in the result for the caller to throw in.
     """
     outcome = Pushed(False)
     vacated = m.at[victim]
-    outcome.moved = yield from _shove(m, blocker, victim, by_square, blitz, plain_block, True, outcome)
+    by_square = near_side(m, by_square, vacated)
+    outcome.moved = yield from _shove(m, blocker, victim, by_square, blitz, plain_block, True, outcome, kept)
     if outcome.moved:
         outcome.vacated = vacated
     return outcome
@@ -88,6 +100,7 @@ def _shove(
     plain_block: bool,
     first: bool,
     outcome: Pushed,
+    kept: int = OFF,
 ) -> Proc[bool]:
     """Settle one player's push and what it pushes on; False if anyone in the chain refuses."""
     if refuses_by_nature(m, player):
@@ -106,10 +119,10 @@ def _shove(
         if (yield from confirm(m.coach[player], "use sidestep", player=player, target=blocker)):
             m.emit(SkillUsed(player, "sidestep", blocker))
             kind, squares, chooser = FREE, tuple(around), m.coach[player]
-    elif first and grabs and plain_block and around and set(around) != set(squares):
+    elif first and grabs and plain_block and (grab := [s for s in around if s != kept]) and set(grab) != set(squares):
         if (yield from confirm(m.coach[blocker], "use grab", player=blocker, target=player)):
             m.emit(SkillUsed(blocker, "grab", player))
-            kind, squares = FREE, tuple(around)
+            kind, squares = FREE, tuple(grab)
     if kind == NOWHERE:
         return False
     if kind == OFF_THE_EDGE:
