@@ -167,7 +167,8 @@ def specialties(m: Match, p: int) -> list[str]:
     props = m.card[p].props
     gives = (
         (SAW, Prop.CHAINSAW), (DOUBLE, Prop.BLOCKS_TWO), (BOMB, Prop.BOMBARDS), (HURL, Prop.THROWS_MATES),
-        (BOOT, Prop.KICKS_MATES), (GAZE, Prop.GAZES),
+        (BOOT, Prop.KICKS_MATES), (GAZE, Prop.GAZES), (GAZE, Prop.MAY_GAZE), (VINES, Prop.REACHES_FAR),
+        (BOMBS, Prop.BOMBS_TWICE),
     )  # fmt: skip
     return [*(verb for verb, prop in gives if prop in props), *special.weapons(m, p)]
 

@@ -133,7 +133,10 @@ def _why_no_declaration(m: Match, option: Option) -> str:
             return "he cannot throw two" if Prop.BOMBS_TWICE not in m.card[p].props else "two bombs, once a match only"
         return "he is prone"
     if action == gaze.GAZE:
-        return "no victim for a gaze" if Prop.GAZES in m.card[p].props else "he has no Hypnotic Gaze"
+        props = m.card[p].props
+        if Prop.MAY_GAZE in props and Prop.GAZES not in props and not ready(m, p, activation.ZOAT):
+            return "a Hypnotic Gaze, once a match only"
+        return "no victim for a gaze" if props & {Prop.GAZES, Prop.MAY_GAZE} else "he has no Hypnotic Gaze"
     if action in (throwing.HURL, throwing.BOOT):
         return _why_no_hurl(m, p, kick=action == throwing.BOOT)
     return "not an action"

@@ -101,3 +101,25 @@ def test_a_question_calls_the_rule_by_its_name(person: Person) -> None:
     assert prompt is not None and prompt.title == "Use Look into my Eyes?"
     person.key("2")
     assert session.match.carrier == 1 and session.match.once == frozenset()
+
+
+def test_a_block_over_a_square_is_foreseen_and_declared(person: Person) -> None:
+    """Vicious Vines: a button, two targets to point at, and no fault in what is shown about them."""
+    session = pitch(
+        star("maple_highgrove", "a1", (5, 5)),
+        Piece("b1", "b", "Bert", at=(7, 5), number=1),
+        Piece("b2", "b", "Bodo", at=(7, 7), number=2),
+        Piece("b3", "b", "Ben", at=(9, 9), number=3),
+        turn=(1, 1),
+    )
+    show(person, session)
+    person.click_square(5, 5)
+    person.click("act vines")
+    prompt = person.match_screen.hand.prompt
+    assert prompt is not None and prompt.purpose == "block target" and set(prompt.players) == {1, 2}
+    for x, y in ((7, 5), (7, 7), (9, 9)):
+        person.move(person.square(x, y))
+        person.settle()
+    person.click_square(7, 7)
+    request = session.request
+    assert session.match.target == 2 and request is not None and request.purpose != "block target"

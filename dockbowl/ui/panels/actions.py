@@ -29,6 +29,8 @@ ICONS = {
     "vomit": "act_special",
     "breathe": "act_special",
     "gaze": "act_special",
+    "vines": "act_block",
+    "two bombs": "act_special",
     "multiple block": "act_block",
     "hurl": "act_throw",
     "boot": "act_throw",
