@@ -17,13 +17,15 @@ from dockbowl.core.events import ArmourRolled, BlockResult, BlockThrown, Event, 
 from dockbowl.core.requests import Choose, Roll
 from dockbowl.fumbbl import choices, choices_block, choices_skills, choices_turn, compare, known, rolls, terms
 from dockbowl.fumbbl.before import lay_out, settle_accounts
-from dockbowl.fumbbl.cursor import Activation, Cursor, Diverged, Ended
+from dockbowl.fumbbl.cursor import TURN_END, Activation, Cursor, Diverged, Ended
 from dockbowl.fumbbl.joining import join
+from dockbowl.fumbbl.mirror import Mirror
 from dockbowl.fumbbl.offers import Offers
 from dockbowl.fumbbl.position import recorded_position
 from dockbowl.fumbbl.recorded import Die
 from dockbowl.fumbbl.recording import Recording, ReplayError
 from dockbowl.fumbbl.squads import squads
+from dockbowl.fumbbl.tape import REPORT, Token
 from dockbowl.games.game import SetupError
 from dockbowl.session.corrections import Whole
 from dockbowl.session.seats import HUMAN
@@ -179,7 +181,7 @@ class Check:
             who = f" of {cursor.name(left.player)}" if left.player else ""
             self._note(left.token.number, "left over", f"the record rolls {left}{who}, which we do not ask for")
             cursor.skip_dice(done)
-        mirror = cursor.mirror(cursor.tape.tokens[start])
+        mirror = self._moment(found, start)
         self.result.positions += 1
         differing = compare.differences(cursor, mirror)
         if not differing:
@@ -190,6 +192,18 @@ class Check:
         self._note(cursor.tape.tokens[start].number, "position", differing[0] + more)
         if isinstance(found, Activation):
             self._set_up_as_recorded(found)
+
+    def _moment(self, found: Activation | Token, start: int) -> Mirror:
+        """The moment to compare with: before the next player is picked, or after the last one of the turn."""
+        cursor = self.cursor
+        mirror = cursor.mirror(cursor.tape.tokens[start])
+        last = cursor.activation
+        if isinstance(found, Activation) or last is None or last.end >= start:
+            return mirror
+        between = cursor.tape.tokens[last.end : start]
+        if any(token.kind == REPORT and token.word == TURN_END for token in between):
+            return mirror  # nobody has been activated in this turn
+        return cursor.tape.after[cursor.tape.tokens[last.end].command]
 
     def _set_up_as_recorded(self, act: Activation) -> None:
         self.session.correct(Whole(recorded_position(self.cursor, act)), WHY)

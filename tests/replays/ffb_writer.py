@@ -998,6 +998,7 @@ class Writer:
             if isinstance(event, ev.BlockThrown):
                 self.thrown, self.faces = event.dice, event.faces
             elif isinstance(event, ev.BlockResult):
+                self.again = False
                 if self.thrown < 0:
                     self.report("blockRoll", choosingTeamId="other", blockRoll=list(self.faces))
                 self.settle("")
