@@ -9,17 +9,26 @@ import pytest
 from msgspec.structs import replace
 from person import Person
 
-from dockbowl.games.rosters import default_team
+from dockbowl.ai.seats import make_seat
+from dockbowl.data import shipped_map
+from dockbowl.games.game import MatchSetup
+from dockbowl.games.rosters import Team, default_team
 from dockbowl.games.team import building, checks
 from dockbowl.games.team.making import spent
 from dockbowl.games.team.reading import load_team
-from dockbowl.ui import team_files
+from dockbowl.session.session import Session
+from dockbowl.ui import starting, team_files
 from dockbowl.ui.dropped import drop
+from dockbowl.ui.screens.after_match import AfterMatchScreen
 from dockbowl.ui.screens.builder import BuilderScreen
 from dockbowl.ui.screens.enter import EnterScreen
+from dockbowl.ui.screens.match import MatchScreen
+from dockbowl.ui.screens.new_match import NewMatchScreen
 from dockbowl.ui.screens.points import PointsScreen
+from dockbowl.ui.screens.result import ResultScreen
 from dockbowl.ui.screens.teams import TeamsScreen
 from dockbowl.ui.screens.title import TitleScreen
+from dockbowl.ui.team_desk import Desk
 
 
 @pytest.fixture
@@ -283,3 +292,82 @@ def test_every_page_is_drawn_at_every_size(tmp_path: Path, size: tuple[int, int]
     one.click("player 1")
     one.click("squad skill")
     one.key("ESCAPE")
+
+
+# ---------------------------------------------------------------- matches
+
+
+def finished(*teams: Team) -> Session:
+    """A whole match of BB2020 between computers."""
+    setup = MatchSetup(game="bb2020", map_source=shipped_map("pitch"), map_name="pitch", teams=teams, seed=5)
+    session = Session.new(setup, seats=[make_seat("random", 1), make_seat("random", 2)])
+    session.run(100_000)
+    assert session.match.over
+    return session
+
+
+def test_after_a_match_the_teams_are_written_and_gone_on_with(person: Person, tmp_path: Path) -> None:
+    mine = team_files.keep_new(default_team("human"), tmp_path)
+    mine.write_text(mine.read_text("utf-8") + "# my own note\n", "utf-8")
+    before = load_team(mine)
+    session = finished(before, default_team("orc", seed=1))
+    person.app.go(MatchScreen(person.app, session, watching=True))
+    person.match_screen.paused = True
+    person.settle()
+    if not isinstance(person.app.top, ResultScreen):
+        person.match_screen.show_result()
+        person.settle()
+    person.click("teams after")
+    screen = person.app.top
+    assert isinstance(screen, AfterMatchScreen)
+    for one in screen.candidates[0]:
+        person.click(f"keep 0 {one.record.number}")
+    expected = screen.after(0)
+    person.click("write 0")
+    path = screen.written[0]
+    assert path != mine and load_team(mine) == before  # nothing is replaced
+    assert load_team(path) == expected
+    assert "# my own note" in path.read_text("utf-8")
+    assert len(expected.matches) == 1
+    person.click("write 1")
+    assert load_team(screen.written[1]).roster == "orc"
+    person.click("build 0")
+    assert builder(person).desk.path == path
+    assert builder(person).desk.team == expected
+
+
+def test_only_a_match_of_bb2020_has_something_for_teams(person: Person) -> None:
+    session = starting.demo_session(7)
+    session.run(100_000)
+    person.app.go(MatchScreen(person.app, session, watching=True))
+    person.settle()
+    if not isinstance(person.app.top, ResultScreen):
+        person.match_screen.show_result()
+        person.settle()
+    assert not person.sees("teams after")
+
+
+def test_own_teams_are_picked_for_a_new_match(person: Person, tmp_path: Path) -> None:
+    team_files.keep_new(replace(default_team("orc"), name="Bruisers"), tmp_path)
+    person.click("new match")
+    screen = person.app.screen
+    assert isinstance(screen, NewMatchScreen)
+    screen._team(0)("own bruisers.toml")
+    person.app.dirty = True
+    person.settle()
+    assert "Bruisers (bruisers)" in [label for label, _ in screen.form._fields["team 0"].values]
+    assert screen.form._fields["team 0"].value == "own bruisers.toml"
+    person.click("start")
+    assert person.match_screen.match.team_names[0] == "Bruisers"
+
+
+def test_expensive_mistakes_are_rolled_in_the_builder(person: Person, tmp_path: Path) -> None:
+    rich = replace(default_team("orc"), treasury=650_000)
+    person.app.go(BuilderScreen(person.app, Desk(rich)))
+    person.settle()
+    person.click("buy cheerleaders")
+    person.click("mistakes")
+    desk = builder(person).desk
+    assert (desk.team.treasury or 0) < 640_000  # with so much gold something always happens
+    assert not desk.can_undo
+    assert "Expensive mistakes: rolled" in builder(person).note

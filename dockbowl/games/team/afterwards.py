@@ -125,11 +125,16 @@ class Mistake(msgspec.Struct, frozen=True):
     lost: int
 
 
+def must_roll(team: Team) -> bool:
+    """Whether the team has so much gold that it must roll for expensive mistakes."""
+    return team.treasury is not None and team.treasury >= growth.facts().mistakes[0].gold
+
+
 def expensive_mistake(team: Team, dice: Dice) -> tuple[Team, Mistake | None]:
     """The roll a team with 100,000 gold pieces or more must make; None for one with less."""
-    gold = worth.gold(team)
-    if gold < growth.facts().mistakes[0].gold or team.treasury is None:
+    if not must_roll(team):
         return team, None
+    gold = worth.gold(team)
     face = dice.faces(6, 1)[0]
     what = growth.mishap(gold, face)
     more: tuple[int, ...] = ()

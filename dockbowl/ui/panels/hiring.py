@@ -63,7 +63,10 @@ class HiringPanel:
             for name in (f"less {position.key}", f"hire {position.key}"):
                 if self.scroll.follow(page, name, row):
                     self.again()
-            self._position(page, row, area, position, taken[position.key])
+            if row.colliderect(area):
+                self._position(page, row, area, position, taken[position.key])
+            else:
+                self._unseen(page, row, position)
         page.surface.set_clip(clip)
         self.scroll.bar(page)
 
@@ -92,13 +95,23 @@ class HiringPanel:
         under = Rect(left, row.top + px(26), less.left - px(8) - left, px(18))
         page.text(f"{stats_of(position)}   {skills_of(position)}", under, 12, "text_dim")
         page.text(f"{have}/{position.max}", count, 14, "text" if have else "text_dim", bool(have), "center")
-        page.hot(Hot(f"position {position.key}", shown, tip=about(position)))
+        page.hot(Hot(f"position {position.key}", shown, tip=about(position) if page.is_over(shown) else ""))
         gone = self._last(position)
         sell = partial(self.desk.change, building.sack, gone.number) if gone else None
         tip = f"{gone.name} leaves" if gone else "There is none"
         _button(page, f"less {position.key}", less, area, "−", sell, tip)
         hire = None if why else partial(self.desk.change, building.hire, position.key)
         _button(page, f"hire {position.key}", more, area, "+", hire, why or f"Hire one for {position.cost:,}")
+
+    def _unseen(self, page: Page, row: Rect, position: Position) -> None:
+        """A position that is scrolled out of sight: the ring can walk there."""
+        gone = self._last(position)
+        if gone is not None:
+            sell = partial(self.desk.change, building.sack, gone.number)
+            page.hot(Hot(f"less {position.key}", Rect(0, 0, 0, 0), sell, focusable=True, place=row))
+        if not self.desk.why(building.hire, position.key):
+            hire = partial(self.desk.change, building.hire, position.key)
+            page.hot(Hot(f"hire {position.key}", Rect(0, 0, 0, 0), hire, focusable=True, place=row))
 
     def _last(self, position: Position) -> TeamPlayer | None:
         """Who was hired last for this position."""

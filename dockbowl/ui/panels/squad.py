@@ -114,7 +114,9 @@ class SquadPanel:
             better = (now - was) * growth.facts().characteristic.of(stat).step
             colour = "good" if better > 0 else "bad" if better < 0 else ink
             page.text(growth.shown(stat, now), columns[stat], 14, colour, bool(better), "center")
-        words = ", ".join(filter(None, (gained_of(player), health(player))))
+        left = building.points_left(player)
+        points = f"{left} point{'s' * (left != 1)}" if left else ""
+        words = ", ".join(filter(None, (gained_of(player), health(player), points)))
         page.text(words, columns["skills"], 13, "warning" if player.out else "text")
         page.text(f"{player.cost // 1000}k", columns["value"], 13, "text_dim", align="right")
 

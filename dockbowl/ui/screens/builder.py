@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable
 
 import pygame
 
+from dockbowl.core.dice import Dice
 from dockbowl.files import os_reason
 from dockbowl.games import rosters
 from dockbowl.games.rosters import Team, TeamPlayer
-from dockbowl.games.team import building, growth, worth
+from dockbowl.games.team import afterwards, building, growth, worth
 from dockbowl.games.team.building import Refused
 from dockbowl.games.team.making import position_of
 from dockbowl.games.team.reading import load_text
@@ -134,6 +136,11 @@ class BuilderScreen(Screen):
 
     def _foot(self, page: Page, rect: Rect) -> None:
         desk = self.desk
+        if afterwards.must_roll(desk.team):
+            button = Rect(rect.right - page.px(250), rect.top - page.px(4), page.px(250), rect.height + page.px(6))
+            tip = "After hiring, before the next match: a team with 100,000 gold or more rolls a die"
+            page.button("mistakes", button, "Roll for expensive mistakes", self.mistakes, tip=tip, points=13)
+            rect = Rect(rect.left, rect.top, button.left - page.px(10) - rect.left, rect.height)
         if desk.said:
             page.text(desk.said, rect, 14, "bad")
         elif self.note:
@@ -210,6 +217,13 @@ class BuilderScreen(Screen):
 
     def spend_points(self, player: TeamPlayer) -> None:
         self.dialog = PointsScreen(self.app, self, self.desk, player.number)
+
+    def mistakes(self) -> None:
+        """The roll; what it made cannot be taken back."""
+        after, mistake = afterwards.expensive_mistake(self.desk.team, Dice(secrets.randbits(60)))
+        if mistake is not None:
+            self.desk.rolled(after)
+            self.note = f"Expensive mistakes: rolled {mistake.face}, {mistake.what}, {mistake.lost:,} gold lost"
 
     # ---------------------------------------------------------------- keeping
 

@@ -12,7 +12,7 @@ from dockbowl.ai.seats import SEATS
 from dockbowl.board.harbour import HarbourError
 from dockbowl.games.team.reading import TeamFileError, load_team
 from dockbowl.session.seats import HUMAN
-from dockbowl.ui import starting, table
+from dockbowl.ui import starting, table, team_files
 from dockbowl.ui.app import App
 from dockbowl.ui.backdrop import Backdrop
 from dockbowl.ui.camera import Camera
@@ -26,7 +26,8 @@ from dockbowl.ui.starting import MapChoice, NewMatch
 from dockbowl.ui.table import Table
 
 SEAT_NAMES = {HUMAN: "Person here", "deckhand": "Computer: deckhand", "random": "Computer: random"}
-FILE = "file"
+FILE, OWN = "file", "own "
+"""What a menu calls a team out of some file, and those of the own folder before the name of their file."""
 SEED = (
     "The number all dice of the match come from: the same seed, teams and decisions bring the same dice, so that a "
     "match can be played again or given to a friend. Leave it as it is for dice nobody knows."
@@ -40,6 +41,8 @@ class NewMatchScreen(Screen):
         super().__init__(app)
         self.choice = choice or starting.default_choice()
         self.maps = list(starting.shipped_maps())
+        self.own = [one for one in team_files.own(app.options.home) if one.legal]
+        """Teams out of the own folder, to be picked like the ready-made ones."""
         self.table = Table()
         self.message = ""
         self.scroll = Scroll()
@@ -101,9 +104,13 @@ class NewMatchScreen(Screen):
         seats = [(label, key) for key, label in SEAT_NAMES.items() if key == HUMAN or key in SEATS]
         seats += [(f"Computer: {key}", key) for key in SEATS if key not in SEAT_NAMES]
         self.form.choice(f"seat {place}", Rect(left + wide + gap, top, wide, row), seats, coach.seat, self._seat(place))
-        teams = list(starting.roster_choices())
+        teams = [(f"{one.name} ({one.path.stem})", f"{OWN}{one.path.name}") for one in self.own]
+        teams += starting.roster_choices()
         value = coach.roster
-        if coach.team is not None:
+        mine = next((one for one in self.own if one.team == coach.team), None)
+        if mine is not None:
+            value = f"{OWN}{mine.path.name}"
+        elif coach.team is not None:
             teams.insert(0, (f"{coach.team.name} (file)", FILE))
             value = FILE
         button = px(96)
@@ -272,7 +279,9 @@ class NewMatchScreen(Screen):
     def _team(self, place: int) -> Any:
         def act(value: str) -> None:
             coach = self.choice.coaches[place]
-            if value != FILE:
+            if value.startswith(OWN):
+                coach.team = next(one.team for one in self.own if one.path.name == value.removeprefix(OWN))
+            elif value != FILE:
                 coach.roster, coach.team = value, None
 
         return act
@@ -332,7 +341,8 @@ class NewMatchScreen(Screen):
             except (TeamFileError, OSError) as error:
                 self.message = str(error).splitlines()[0]
 
-        self.form.pick_file("Choose a team file", Path.home(), {"toml"}, take)
+        there = team_files.folder(self.app.options.home)
+        self.form.pick_file("Choose a team file", there if there.is_dir() else Path.home(), {"toml"}, take)
 
     # ---------------------------------------------------------------- events
 

@@ -16,6 +16,7 @@ from dockbowl.ui.clock import minutes
 from dockbowl.ui.look import TITLE_FONT
 from dockbowl.ui.page import Hot, Page, Rect, split_row
 from dockbowl.ui.screen import Screen
+from dockbowl.ui.screens import after_match
 
 if TYPE_CHECKING:
     from dockbowl.ui.app import App
@@ -205,6 +206,9 @@ class ResultScreen(Screen):
             ("keep report", "Write the report", self._keep, "All of this as a text file"),
             ("title screen", "To the title screen", self._title, ""),
         ]
+        if after_match.has_teams(self.session):
+            tip = "What it has done to them; team files to go on with"
+            acts.insert(1, ("teams after", "The teams…", self._teams, tip))
         row = Rect(rect.left, rect.bottom - px(38), rect.width, px(38))
         for box, (name, label, act, tip) in zip(split_row(row, len(acts), px(8)), acts, strict=True):
             page.button(name, box, label, act, tip=tip, strong=name == "title screen", points=13)
@@ -236,6 +240,9 @@ class ResultScreen(Screen):
         screen = replay_of(self.app, match)
         screen.move(lambda: screen.replay.jump(0))
         self.app.go(screen)
+
+    def _teams(self) -> None:
+        self.dialog = after_match.AfterMatchScreen(self.app, self)
 
     def _look(self) -> None:
         self.match_screen.close_dialog()
