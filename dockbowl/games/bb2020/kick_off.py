@@ -433,6 +433,8 @@ def landing(m: Match) -> Proc[None]:
     extra.kick, extra.touchback, extra.kicking_player = OFF, False, NOBODY
     if not out:
         yield from ball.settle(m, square, "kick", half)
+        if m.carrier >= 0 and m.at[m.carrier] not in half and m.phase == "landing":
+            ball.ball_off(m)  # bitten out of the catcher's hands by a kicker (Quick Bite)
     while m.ball == OFF and m.phase == "landing":
         yield from touchback(m, receiver)
     if m.phase == "landing":
