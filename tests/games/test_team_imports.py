@@ -209,6 +209,10 @@ def test_fumbbl_json_of_the_site(tmp_path: Path) -> None:
     assert (keel.niggles, keel.lasting, keel.misses_next, keel.av) == (1, ("av",), True, 8)
     assert (team.coach, team.dedicated_fans, team.apothecary, team.treasury) == ("Ann", 4, True, 45_000)
     assert notes == []
+    value = worth.team_value(team)
+    assert from_bytes(tmp_path, json.dumps(site(teamValue=value)), "t.json")[1] == []
+    other = from_bytes(tmp_path, json.dumps(site(teamValue=value - 30_000)), "t.json")[1]
+    assert other == [f"team value: {value - 30_000:,} there, {value:,} by our prices"]
     assert worth.current_team_value(team) == worth.team_value(team) - keel.cost
 
 

@@ -38,6 +38,8 @@ class FoundTeam(msgspec.Struct):
     cheerleaders: int = 0
     fans: int = 1
     treasury: int | None = None
+    value: int = 0
+    """The team value the file gives, 0 for none."""
     rules: list[str] = []
     players: list[FoundPlayer] = []
 

@@ -63,6 +63,7 @@ def _site(raw: dict[str, Any]) -> FoundTeam:
         cheerleaders=number(raw.get("cheerleaders"), "cheerleaders"),
         fans=number(raw.get("fanFactor"), "fanFactor"),
         treasury=number(raw.get("treasury"), "treasury"),
+        value=number(raw.get("teamValue"), "teamValue"),
         rules=named,
         players=[_site_player(one, place) for place, one in enumerate(raw["players"], 1)],
     )
@@ -126,6 +127,7 @@ def _client(raw: dict[str, Any]) -> FoundTeam:
         cheerleaders=number(raw.get("cheerleaders"), "cheerleaders"),
         fans=number(raw.get("dedicatedFans"), "dedicatedFans"),
         treasury=number(raw.get("treasury"), "treasury"),
+        value=number(raw.get("teamValue"), "teamValue"),
         rules=[str(rule).replace("_", " ") for rule in _list(raw.get("specialRules"))],
         players=[_client_player(one, names) for one in _list(raw.get("playerArray")) if isinstance(one, dict)],
     )

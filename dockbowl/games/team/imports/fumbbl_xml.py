@@ -41,6 +41,7 @@ def read(source: str) -> FoundTeam:
         cheerleaders=_count(team, "cheerleaders"),
         fans=_count(team, "dedicatedFans" if team.find("dedicatedFans") is not None else "fanFactor"),
         treasury=_count(team, "treasury"),
+        value=_count(team, "teamValue"),
         rules=[text(rule.text) for rule in team.iter("rule")],
         players=[_player(one, names) for one in team.findall("player")],
     )

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from dockbowl.board.faults import Fault
 from dockbowl.games import rosters, texts
 from dockbowl.games.rosters import Advance, Position, Team, TeamPlayer, find
-from dockbowl.games.team import checks, growth
+from dockbowl.games.team import checks, growth, worth
 from dockbowl.games.team.imports import matching
 from dockbowl.games.team.imports.found import FoundPlayer, FoundTeam, Strange
 from dockbowl.games.team.making import make, spent
@@ -66,6 +66,10 @@ def team_of(found: FoundTeam, file: str, roster_key: str = "") -> tuple[Team, li
         faults = [Fault(file, 0, 0, _whose(team, wrong), wrong.text) for wrong in checks.faults(team)]
     if faults:
         raise TeamFileError(faults)
+    value = worth.team_value(team)
+    if found.value and found.value != value:
+        # A tournament whose skills cost nothing, players left out, or prices of another edition.
+        notes.append(f"team value: {found.value:,} there, {value:,} by our prices")
     return team, notes
 
 
