@@ -438,6 +438,24 @@ class Hand:
             self.on_answer()
         return True
 
+    def correct(self, text: str, why: str) -> str:
+        """The referee puts something right; "" or the reason why that cannot be."""
+        try:
+            self.session.correct_text(text, why)
+        except Refused as error:
+            return str(error)
+        self.plan.clear()
+        self.stops.clear()
+        self.message = ""
+        self.session.take_events()
+        self.scene.follow(self.session.match)
+        self.prompt = None
+        self.fresh = False
+        self.refresh()
+        if self.on_answer:
+            self.on_answer()
+        return ""
+
     def is_human(self, coach: int) -> bool:
         """Whether a person answers for this coach."""
         return not 0 <= coach < len(self.session.seats) or isinstance(self.session.seats[coach], Interactive)

@@ -39,6 +39,7 @@ class MenuScreen(Screen):
             ("watch", "Watch this match again", self._watch, "It waits meanwhile"),
             ("gif", "GIF of the last turn", self._gif, "A picture that moves, to show around"),
             ("scenario", key.tip("Write a scenario", "scenario"), self._scenario, "To try it, or to settle a dispute"),
+            ("referee", "Put something right…", self._referee, "What the match says is made to agree with the table"),
             ("pause", key.tip("Pause", "pause"), self._pause, "Clocks stand still"),
             ("title screen", "Leave the match", self._title, "It is saved; Continue takes it up again"),
             ("quit", "Quit", self.app.quit, "The match is saved"),
@@ -88,6 +89,11 @@ class MenuScreen(Screen):
             self.match_screen.hand.choose(option)
 
         return act
+
+    def _referee(self) -> None:
+        from dockbowl.ui.screens.referee import RefereeScreen
+
+        self.match_screen.dialog = RefereeScreen(self.app, self.match_screen)
 
     def _scenario(self) -> None:
         self.match_screen.close_dialog()
