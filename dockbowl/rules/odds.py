@@ -6,10 +6,6 @@ Frenzy is left out, and so is what follows a fall (`rules.wounds`).
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
-from itertools import combinations, product
-from typing import Final
-
 import msgspec
 from msgspec import structs
 
@@ -17,7 +13,6 @@ from dockbowl.core.moments import Prop
 from dockbowl.core.state import NEUTRAL, Match
 from dockbowl.rules.block import (
     BOTH_DOWN,
-    FACE_NAMES,
     PLAYER_DOWN,
     POW,
     STUMBLE,
@@ -27,15 +22,13 @@ from dockbowl.rules.block import (
     dauntless_need,
     would_slip,
 )
+from dockbowl.rules.block_dice import FACES, Means, Shares, mixed, picked_faces, value
 from dockbowl.rules.in_hand import PRO_WORKS, pro_in_hand, trust
 from dockbowl.rules.push import OFF_THE_EDGE, push_squares
 from dockbowl.rules.rerolls import is_open, may_use_team_reroll, offers_for
 
-FACES: Final = tuple(FACE_NAMES)
 FALL, SAFE = "fall", "safe"
 """What re-rolls are for: to bring him down, or only against a turnover."""
-Shares = tuple[float, ...]
-"""The chance of each face to be the one picked."""
 
 
 class Effect(msgspec.Struct, frozen=True):
@@ -156,19 +149,11 @@ def moved(m: Match, player: int, square: int) -> Match:
 # ------------------------------------------------------------------ budgets
 
 
-class _Means(msgspec.Struct, frozen=True):
-    """What can be used on a block: skills, and how often a team re-roll counts (0: there is none)."""
-
-    brawls: bool = False
-    pro: bool = False
-    team: float = 0.0
-    some: tuple[int, ...] = ()
-    """What stars have: each throws up to so many dice again, once."""
-
-
 class _Block(msgspec.Struct, frozen=True):
     """A block as dice: those thrown if Dauntless fails or is not there, those if it works, and its chance."""
 
+    alike: tuple[int, ...]
+    """Of each face the first one that does the same."""
     order: tuple[int, ...]
     """How much the attacker likes each face."""
     low: int
@@ -184,6 +169,7 @@ def _plans(
     low = odds or block_odds(m, attacker, defender, blitz=blitz, double_with=double_with)
     daring = _daring(m, attacker, defender, blitz, double_with) if odds is None else None
     block = _Block(
+        _alike(effects),
         tuple(-e.harm(m) for e in effects) if friendly else tuple(e.worth for e in effects),
         low.dice,
         daring.odds.dice if daring else low.dice,
@@ -195,11 +181,11 @@ def _plans(
     def told(shares: Shares) -> BlockChances:
         return _chances(low, effects, bad, shares)
 
-    def pair(means: _Means) -> tuple[BlockChances, BlockChances]:
+    def pair(means: Means) -> tuple[BlockChances, BlockChances]:
         fall, safe = (told(_best(block, _aim(effects, bad, purpose), means)) for purpose in (FALL, SAFE))
         return fall, safe
 
-    bare = told(_best(block, _aim(effects, bad, SAFE), _Means()))
+    bare = told(_best(block, _aim(effects, bad, SAFE), Means()))
     if not rerolls or m.coach[attacker] == NEUTRAL:
         return BlockPlan(bare, None, None, daring, ())
     brawls = not blitz and m.has(attacker, Prop.BRAWLS)
@@ -208,13 +194,22 @@ def _plans(
         for key, offer in offers_for(m, attacker, "block")
         if offer.dice and (blitz or not offer.blitz) and is_open(m, attacker, key, offer)
     }
-    means = _Means(brawls, pro_in_hand(m, attacker), some=tuple(stars.values()))
+    means = Means(brawls, pro_in_hand(m, attacker), some=tuple(stars.values()))
     skills = (*(key for key, there in (("brawler", means.brawls), ("pro", means.pro)) if there), *stars)
     own = pair(means) if skills else None
     team = None
     if may_use_team_reroll(m, attacker):
         team = pair(structs.replace(means, team=trust(m, attacker)))
     return BlockPlan(bare, own, team, daring, skills)
+
+
+def _alike(effects: tuple[Effect, ...]) -> tuple[int, ...]:
+    """Of each face the first one that does the same; Both Down stands for itself, as Brawler asks for it."""
+    found = []
+    for face, effect in zip(FACES, effects, strict=True):
+        same = (f for f in FACES if f != BOTH_DOWN and effects[f - 1] == effect)
+        found.append(face if face == BOTH_DOWN else next(same))
+    return tuple(found)
 
 
 def _daring(m: Match, attacker: int, defender: int, blitz: bool, double_with: int) -> Daring | None:
@@ -246,22 +241,14 @@ def _chances(odds: BlockOdds, effects: tuple[Effect, ...], bad: tuple[bool, ...]
     )
 
 
-def _mixed(*parts: tuple[float, Shares]) -> Shares:
-    return tuple(sum(weight * shares[i] for weight, shares in parts) for i in range(len(FACES)))
-
-
-def _value(shares: Shares, aim: Shares) -> float:
-    return sum(share * worth for share, worth in zip(shares, aim, strict=True))
-
-
-def _best(block: _Block, aim: Shares, means: _Means) -> Shares:
+def _best(block: _Block, aim: Shares, means: Means) -> Shares:
     """The faces that come of the best use of what is in hand, Dauntless first. Rules: core 24, 30.1."""
 
-    def low(means: _Means) -> Shares:
-        return _dice(block.order, aim, block.low, means)
+    def low(means: Means) -> Shares:
+        return picked_faces(block.alike, block.order, aim, block.low, means)
 
-    def high(means: _Means) -> Shares:
-        return _dice(block.order, aim, block.high, means)
+    def high(means: Means) -> Shares:
+        return picked_faces(block.alike, block.order, aim, block.high, means)
 
     if not block.dares:
         return low(means)
@@ -269,60 +256,10 @@ def _best(block: _Block, aim: Shares, means: _Means) -> Shares:
     failed = [low(means)]
     if means.pro:
         left = structs.replace(means, pro=False)
-        again = _mixed((p, high(left)), (1 - p, low(left)))
-        failed.append(_mixed((PRO_WORKS, again), (1 - PRO_WORKS, low(left))))
+        again = mixed((p, high(left)), (1 - p, low(left)))
+        failed.append(mixed((PRO_WORKS, again), (1 - PRO_WORKS, low(left))))
     if means.team:
         left = structs.replace(means, team=0.0)
-        again = _mixed((p, high(left)), (1 - p, low(left)))
-        failed.append(_mixed((means.team, again), (1 - means.team, low(left))))
-    return _mixed((p, high(means)), (1 - p, max(failed, key=lambda shares: _value(shares, aim))))
-
-
-@lru_cache(maxsize=4096)
-def _dice(order: tuple[int, ...], aim: Shares, dice: int, means: _Means) -> Shares:
-    """The faces that come of block dice, by the best use of `means`; no die is rolled a third time."""
-    count = abs(dice)
-    first = [tuple(sorted(faces)) for faces in product(FACES, repeat=count)]
-    picked = _one_of(order, first, dice)
-
-    @cache
-    def play(faces: tuple[int, ...], done: int, brawls: bool, pro: bool, some: tuple[int, ...], fresh: bool) -> Shares:
-        """From these faces on; `done`: bits of dice rolled again, `fresh`: nothing has been used yet."""
-        plays = [_one_of(order, [faces], dice)]
-        left = [i for i in range(count) if not done >> i & 1]
-        clumsy = next((i for i in left if faces[i] == BOTH_DOWN), -1)
-        if brawls and clumsy >= 0:
-            plays.append(thrown(faces, (clumsy,), done, False, pro, some))
-        for i in left if pro else ():
-            good = thrown(faces, (i,), done, brawls, False, some)
-            wasted = play(faces, done | 1 << i, brawls, False, some, False)
-            plays.append(_mixed((PRO_WORKS, good), (1 - PRO_WORKS, wasted)))
-        for place, most in enumerate(some):
-            others = (*some[:place], *some[place + 1 :])
-            for number in range(1, most + 1):
-                plays += [thrown(faces, which, done, brawls, pro, others) for which in combinations(left, number)]
-        if fresh and means.team:
-            plays.append(_mixed((means.team, picked), (1 - means.team, plays[0])))
-        return max(plays, key=lambda shares: _value(shares, aim))
-
-    def thrown(
-        faces: tuple[int, ...], which: tuple[int, ...], done: int, brawls: bool, pro: bool, some: tuple[int, ...]
-    ) -> Shares:
-        parts = []
-        now = done + sum(1 << i for i in which)
-        for new in product(FACES, repeat=len(which)):
-            anew = dict(zip(which, new, strict=True))
-            fell = tuple(anew.get(i, face) for i, face in enumerate(faces))
-            parts.append((1 / 6 ** len(which), play(fell, now, brawls, pro, some, False)))
-        return _mixed(*parts)
-
-    return _mixed(*((1 / len(first), play(faces, 0, means.brawls, means.pro, means.some, True)) for faces in first))
-
-
-def _one_of(order: tuple[int, ...], throws: list[tuple[int, ...]], dice: int) -> Shares:
-    """The faces that are picked of these throws, each as likely as the others."""
-    best = max if dice > 0 else min
-    shares = [0.0] * len(FACES)
-    for faces in throws:
-        shares[best(faces, key=lambda face: order[face - 1]) - 1] += 1 / len(throws)
-    return tuple(shares)
+        again = mixed((p, high(left)), (1 - p, low(left)))
+        failed.append(mixed((means.team, again), (1 - means.team, low(left))))
+    return mixed((p, high(means)), (1 - p, max(failed, key=lambda shares: value(shares, aim))))
