@@ -200,6 +200,30 @@ def overlays(person: Person) -> None:
     person.settle()
 
 
+def letters(person: Person) -> None:
+    at(person, crowd())
+    person.key("v")
+    person.click("which letters")
+
+
+def referee(person: Person) -> None:
+    at(person, crowd())
+    person.click_square(10, 8)
+    person.key("F10")
+    person.click("referee")
+    person.click("template How he is")
+    person.type("He fell over; we overlooked it")
+    person.move((3, 3))
+    person.settle()
+
+
+def news(person: Person) -> None:
+    title(person)
+    person.click("news")
+    person.move((3, 3))
+    person.settle()
+
+
 def small_map(person: Person) -> None:
     screen = at(person, played(22, 8))
     for _ in range(6):
@@ -407,11 +431,13 @@ PICTURES = (
     Picture(
         "overlays", "Overlays from the eye or by key: tackle zones, reach, sight, links, letters of skills.", overlays
     ),
+    Picture("letters", "Which skills have a letter on the players is a choice of one's own.", letters),
     Picture("small-map", "The small map, while only a part of the board is seen.", small_map),
     Picture("sea", "What the sea does is told with what ends it.", sea),
     Picture("hand-over", "A card between two coaches at one screen.", hand_over),
     Picture("pause", "A pause stops the clocks and covers the board.", pause),
     Picture("menu", "The menu of a match.", menu),
+    Picture("referee", "The referee puts something right: with a reason, kept with the match.", referee),
     Picture("result", "The end of a match: the figures of every coach.", result),
     Picture("dice", "Dice against expectation; nothing is said of fewer than thirty.", dice),
     Picture("course", "The course of a match by turns.", course),
@@ -424,6 +450,7 @@ PICTURES = (
     Picture("settings-by-itself", "Settings: questions that need not be asked.", settings("by itself")),
     Picture("settings-sound", "Settings: sounds.", settings("sound")),
     Picture("settings-look", "Settings: looks.", settings("look")),
+    Picture("news", "What is new, and the folders of the program.", news),
     Picture("keys", "All keys, to be changed by a click.", keys),
     Picture("high-contrast", "High contrast.", contrast),
 )

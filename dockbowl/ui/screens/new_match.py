@@ -224,7 +224,7 @@ class NewMatchScreen(Screen):
     def _draw_foot(self, page: Page, rect: Rect) -> None:
         px = page.px
         label = Rect(rect.left, rect.top, px(64), rect.height)
-        page.text("Dice seed", label, 13, "text")
+        page.text("Dice seed", label, 12, "text")
         page.hot(Hot("seed label", Rect(label.left, label.top, px(174), label.height), tip=SEED))
         self.form.stops(page, "seed")
         again = Rect(rect.left + px(182), rect.top + px(6), px(34), px(34))
