@@ -59,7 +59,9 @@ class SquadPanel:
         px = page.px
         fixed = px(34) + px(STAT) * len(growth.STATS) + px(58)
         rest = row.width - fixed
-        widths = {"number": px(34), "name": round(rest * 0.32), "title": round(rest * 0.35)}
+        # Where nobody has gained anything yet, names and positions take that room, too.
+        cuts = (0.32, 0.35) if any(map(_more, self.desk.team.players)) else (0.46, 0.54)
+        widths = {"number": px(34), "name": round(rest * cuts[0]), "title": round(rest * cuts[1])}
         widths |= {stat: px(STAT) for stat in growth.STATS}
         widths |= {"skills": rest - widths["name"] - widths["title"], "value": px(58)}
         x = row.left
@@ -70,10 +72,12 @@ class SquadPanel:
         return found
 
     def _heads(self, page: Page, row: Rect) -> None:
+        px = page.px
         columns = self._columns(page, row)
         for stat in growth.STATS:
             page.text(stat.upper(), columns[stat], 12, "text_dim", align="center")
-        page.text("Gained", columns["skills"], 12, "text_dim")
+        if columns["skills"].width > px(20):
+            page.text("Gained", columns["skills"], 12, "text_dim")
         page.text("Value", columns["value"], 12, "text_dim", align="right")
 
     def _rows(self, page: Page, area: Rect) -> None:
@@ -114,10 +118,7 @@ class SquadPanel:
             better = (now - was) * growth.facts().characteristic.of(stat).step
             colour = "good" if better > 0 else "bad" if better < 0 else ink
             page.text(growth.shown(stat, now), columns[stat], 14, colour, bool(better), "center")
-        left = building.points_left(player)
-        points = f"{left} point{'s' * (left != 1)}" if left else ""
-        words = ", ".join(filter(None, (gained_of(player), health(player), points)))
-        page.text(words, columns["skills"], 13, "warning" if player.out else "text")
+        page.text(_more(player), columns["skills"], 13, "warning" if player.out else "text")
         page.text(f"{player.cost // 1000}k", columns["value"], 13, "text_dim", align="right")
 
     # ---------------------------------------------------------------- the chosen one
@@ -178,6 +179,13 @@ class SquadPanel:
 
     def _sack(self, player: TeamPlayer) -> None:
         self.desk.change(building.sack, player.number)
+
+
+def _more(player: TeamPlayer) -> str:
+    """What he has gained, how he fares, what points he has to spend."""
+    left = building.points_left(player)
+    points = f"{left} point{'s' * (left != 1)}" if left else ""
+    return ", ".join(filter(None, (gained_of(player), health(player), points)))
 
 
 def gained_of(player: TeamPlayer) -> str:
