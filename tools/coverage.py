@@ -1,7 +1,7 @@
 """The list of rules and what shows each: `python tools/coverage.py` writes `docs/rules-coverage.md`.
 
-`--check` writes nothing: exit code 1, with a line for each thing that no scenario or test shows, each name of a rule that
-does not exist, and a page that is out of date. Exit code 2: a scenario or a mark cannot be read.
+`--check` writes nothing: exit code 1, with a line for each thing that no scenario or test shows, each name of a rule
+that does not exist, and a page that is out of date. Exit code 2: a scenario or a mark cannot be read.
 """
 
 from __future__ import annotations

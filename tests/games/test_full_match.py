@@ -144,6 +144,7 @@ def test_a_team_is_worth_its_players_rerolls_and_staff_but_not_its_fans() -> Non
     assert treasury(team) == team.budget - team.cost
 
 
+# shows: team rule low cost linemen
 def test_low_cost_linemen_are_worth_nothing() -> None:
     team = default_team("ogre")
     linemen = sum(player.cost for player in team.players if player.role == "lineman")
@@ -152,6 +153,7 @@ def test_low_cost_linemen_are_worth_nothing() -> None:
     assert team_value(team) == team.cost - max(0, team.dedicated_fans - 1) * 10_000 - linemen
 
 
+# shows: core 26; after winnings
 @pytest.mark.parametrize(("score", "factors", "paid"), [((1, 1), (1, 1), 20_000), ((2, 0), (4, 3), 55_000)])
 def test_winnings_are_half_the_attendance_and_the_own_touchdowns(
     score: tuple[int, int], factors: tuple[int, int], paid: int
@@ -161,6 +163,7 @@ def test_winnings_are_half_the_attendance_and_the_own_touchdowns(
     assert winnings(match, 0) == paid
 
 
+# shows: core 25.4; after winnings
 def test_after_a_concession_the_winner_is_paid_for_all_who_came() -> None:
     match = positioned(**{"fan factor": [4, 3]})
     match.conceded[0], match.winner, match.score = 1, 1, [0, 1]
@@ -169,6 +172,7 @@ def test_after_a_concession_the_winner_is_paid_for_all_who_came() -> None:
     assert (winnings(match, 0), winnings(match, 1)) == (35_000, 45_000)
 
 
+# shows: after record
 def test_the_record_of_a_match() -> None:
     match, _ = played(setup(seed=4), "deckhand")
     found = record(match)
@@ -198,6 +202,7 @@ def hurt(team: Team, place: int, injury: str = "", lasting: str = "", leaves: bo
     )  # fmt: skip
 
 
+# shows: core 26; after carried over
 def test_what_a_match_does_to_a_team() -> None:
     """W202: AG is worse by one and he misses the next match; W144: a niggling injury, and he misses it too."""
     team = default_team("human")

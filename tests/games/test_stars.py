@@ -97,6 +97,7 @@ def test_pairs_cost_the_same_and_play_for_the_same() -> None:
     assert len(stars.choices()) == 64
 
 
+# shows: league *
 @pytest.mark.parametrize("key", FOR_HIRE)
 def test_each_team_may_hire_whom_the_lists_say(key: str) -> None:
     assert len(may_hire(load_rosters(playable_only=False)[key])) == FOR_HIRE[key]

@@ -39,6 +39,7 @@ def line(team: Team, number: int, spp: int = 0, injury: str = "", lasting: str =
     )  # fmt: skip
 
 
+# shows: after both
 def test_two_matches_one_after_the_other() -> None:
     teams = (default_team("human"), default_team("orc", seed=1))
     for seed in (4, 5):
@@ -59,6 +60,7 @@ def test_two_matches_one_after_the_other() -> None:
         teams = after
 
 
+# shows: after carried over; after change player
 def test_who_misses_a_match_is_not_there_and_comes_back() -> None:
     team = replace(default_team("human"), treasury=0)
     team = building.change_player(team, 3, misses_next=True)
@@ -74,6 +76,7 @@ def test_who_misses_a_match_is_not_there_and_comes_back() -> None:
     assert building.player(after, 4).retired
 
 
+# shows: core 26; after carried over
 def test_injuries_points_and_the_dead() -> None:
     team = default_team("human")
     after = afterwards.carried_over(
@@ -100,6 +103,7 @@ def test_injuries_points_and_the_dead() -> None:
     assert checks.faults(after) == []
 
 
+# shows: after carried over
 def test_a_characteristic_at_its_worst_stays() -> None:
     team = replace(default_team("goblin"), treasury=0)
     number = next(one.number for one in team.players if one.st == 2)
@@ -109,6 +113,7 @@ def test_a_characteristic_at_its_worst_stays() -> None:
     assert checks.faults(team) == []
 
 
+# shows: after keep
 def test_journeymen_and_the_raised_may_be_kept() -> None:
     team = replace(default_team("shambling_undead"), treasury=200_000)
     joined = PlayerRecord("a20", 20, "Journeyman 20", "skeleton_lineman", "journeyman", 3, {})

@@ -84,6 +84,7 @@ def teams(draw: st.DrawFn) -> Team:
     return team
 
 
+# shows: after empty team; after take
 @settings(max_examples=120, deadline=None)
 @given(teams())
 def test_whatever_a_coach_may_do_leaves_a_legal_team(team: Team) -> None:
@@ -113,6 +114,7 @@ def test_files_hold_all_of_a_team(team: Team, data: st.DataObject) -> None:
 # ---------------------------------------------------------------- refusals in words
 
 
+# shows: after hire; after give; after sell; after renumber; after rename player; after sack
 def test_what_is_refused_says_why() -> None:
     team = building.empty_team("human", budget=300_000)
     for _ in range(2):
@@ -138,6 +140,7 @@ def test_what_is_refused_says_why() -> None:
         building.buy(undead, "apothecary")
 
 
+# shows: after buy; after sell; after sack
 def test_a_team_under_way_pays_double_for_rerolls_and_gets_nothing_back() -> None:
     team = replace(default_team("human"), treasury=100_000)
     more = building.buy(team, "rerolls")
@@ -153,6 +156,7 @@ def test_a_team_under_way_pays_double_for_rerolls_and_gets_nothing_back() -> Non
     assert (gone.treasury, gone.former[0].why, gone.former[0].number) == (100_000, "sacked", 1)
 
 
+# shows: after choose rule
 def test_a_rule_to_choose() -> None:
     team = building.empty_team("chaos_chosen")
     assert "favoured_of_nurgle" in building.choose_rule(team, "favoured_of_nurgle").special_rules
@@ -199,6 +203,7 @@ def test_the_d16() -> None:
     assert "pa" not in building.stats_for(team, slayer.number, 8)  # he has no PA
 
 
+# shows: after advance; after change player
 def test_a_player_grows_until_he_is_a_legend() -> None:
     team = replace(default_team("human"), treasury=0)
     number = next(player.number for player in team.players if player.position == "blitzer")
@@ -241,6 +246,7 @@ def test_advice_on_points_that_must_be_spent() -> None:
 # ---------------------------------------------------------------- expensive mistakes
 
 
+# shows: after expensive mistake
 def test_expensive_mistakes() -> None:
     faces = {
         gold: [growth.mishap(gold, face)[:2] for face in range(1, 7)] for gold in (95_000, 100_000, 355_000, 900_000)

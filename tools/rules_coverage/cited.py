@@ -7,6 +7,7 @@ from functools import cache
 from typing import Final
 
 from dockbowl.games import texts
+from dockbowl.games.rosters import load_rosters
 
 BOOKS: Final = ("core", "dockbowl")
 _PART = re.compile(r"[,;:]\s*|\s+and\s+")
@@ -18,9 +19,13 @@ _KINDS: Final = ("skill", "star rule", "reading")
 
 @cache
 def _names() -> re.Pattern[str]:
-    """Names of skills that have a comma or an "and" in them."""
-    found = [one.name for one in texts.skills().values() if _PART.search(one.name)]
-    return re.compile("|".join(re.escape(name) for name in found), re.IGNORECASE)
+    """Names of skills and of rules of teams that have a comma or an "and" in them."""
+    skills = (one.name for one in texts.skills().values())
+    rules = (
+        rule.replace("_", " ") for roster in load_rosters(playable_only=False).values() for rule in roster.special_rules
+    )
+    found = {name for name in (*skills, *rules) if _PART.search(name)}
+    return re.compile("|".join(re.escape(name) for name in sorted(found, key=len, reverse=True)), re.IGNORECASE)
 
 
 def split(text: str) -> list[str]:

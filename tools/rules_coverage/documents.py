@@ -19,9 +19,9 @@ NO_RULE: Final = {
     "core 27": "where sources differ: what is played stands with each rule, as D1 to D33",
     "core 28": "worked numbers: each one in force is named by a test, which `tests/test_named_numbers.py` checks",
     "core 29": "Sevens, another game",
-    "core 30": "what hooks skills use; the skills themselves are listed below",
-    "core 30.1": "the numbers of skills; the skills themselves are listed below",
-    "core 31": "formulas of the rules above; `tests/rules/test_worked_numbers.py` checks them by every fall of the dice",
+    "core 30": "what hooks skills use; the skills themselves have a table above",
+    "core 30.1": "the numbers of skills; the skills themselves have a table above",
+    "core 31": "formulas of the rules above; `tests/rules/test_worked_numbers.py` checks them by every fall of dice",
 }
 """Sections that are no rule of play of the 2020 edition, and why."""
 

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from dockbowl.games import texts
-
 from rules_coverage import documents
 from rules_coverage.items import Group, Item
 from rules_coverage.shown import Shown
@@ -22,7 +21,12 @@ def by_item(groups: Sequence[Group], shown: Sequence[Shown]) -> dict[int, list[S
 
 def gaps(groups: Sequence[Group], showing: dict[int, list[Shown]]) -> list[str]:
     """A line for each item that too little shows."""
-    return [_gap(group, item, len(showing[id(item)])) for group in groups for item in group.items if len(showing[id(item)]) < item.need]
+    return [
+        _gap(group, item, len(showing[id(item)]))
+        for group in groups
+        for item in group.items
+        if len(showing[id(item)]) < item.need
+    ]
 
 
 def _gap(group: Group, item: Item, count: int) -> str:
@@ -40,7 +44,11 @@ def unknown(groups: Sequence[Group], shown: Iterable[Shown], docs: Path) -> list
         for name in sorted(one.names):
             no_section = _SECTION.fullmatch(name) is not None and name not in sections
             no_skill = name.startswith("skill ") and name not in skills
-            no_item = bool(one.test) and name not in ids
+            no_item = (
+                bool(one.test)
+                and name not in ids
+                and not any(id_.startswith(name[:-1]) for id_ in ids if name[-1] == "*")
+            )
             if no_section or no_skill or no_item:
                 found.append(f"{one.file}: {one.test or one.title}: names {name!r}, and there is no such thing")
     return found

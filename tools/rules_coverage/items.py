@@ -30,7 +30,7 @@ class Item:
     shows: Shows = never
 
     def shown_by(self, one: Shown) -> bool:
-        return not one.names.isdisjoint(self.ids) or self.shows(one)
+        return any(one.says(id_) for id_ in self.ids) or self.shows(one)
 
 
 @dataclass(frozen=True)

@@ -19,8 +19,8 @@ Made by `python tools/coverage.py` from the rules' documents, the program's data
 (all of them are played) and the tests that say in a comment `# shows: ...` what they show; do not edit it. A test fails
 while anything below has nothing to show it, or while this page is not what the tool writes.
 
-The figure before the links is the number of scenarios (a file may hold many), or of tests. Of many files those are linked
-that are most about the rule.
+The figure before the links is the number of scenarios (a file may hold many), or of tests. Of many files those are
+linked that are most about the rule.
 """
 
 

@@ -16,7 +16,6 @@ from dockbowl.games.bb2020.game import MATCH_RULES
 from dockbowl.games.rosters import load_rosters
 from dockbowl.games.team import afterwards, building
 from dockbowl.rules import activation
-
 from rules_coverage.items import BOTH_WAYS, Group, Item, leads
 from rules_coverage.shown import Shown
 
@@ -37,13 +36,14 @@ def groups() -> list[Group]:
         ),
         Group(
             "Skills and traits",
-            f"Scenarios with somebody who has it, whose `rule` names it or whose title begins with its name; at least {BOTH_WAYS}.",
+            f"Scenarios with somebody who has it, whose `rule` names it or whose title begins with its name; at least "
+            f"{BOTH_WAYS}.",
             tuple(_skill(one) for one in texts.skills().values() if one.category != STAR),
         ),
         Group(
             "Star players",
-            f"Scenarios of the rule he has of his own, at least {BOTH_WAYS}; their file has its name. That each can be hired and "
-            "fielded as printed is tested for all of them by `test_a_star_can_be_fielded_as_he_is_printed`.",
+            f"Scenarios of the rule he has of his own, at least {BOTH_WAYS}; their file has its name. That each can be "
+            "hired and fielded as printed is tested for all by `test_a_star_can_be_fielded_as_he_is_printed`.",
             tuple(_star(one) for one in stars.stars().values()),
         ),
         Group(
@@ -58,7 +58,7 @@ def groups() -> list[Group]:
         ),
         Group(
             "Leagues and patrons of teams",
-            "They say which stars a team may hire, and some inducements; shown by scenarios and tests as the rules of teams.",
+            "They say which stars a team may hire, and some inducements. Shown as rules of teams are.",
             tuple(Item((f"league {rule}", f"team rule {rule}"), rule.capitalize()) for rule in _leagues()),
         ),
         Group(
@@ -67,7 +67,11 @@ def groups() -> list[Group]:
             tuple(_step(name, "bb2020") for name in _last_steps()),
         ),
         Group("After a match, and between matches", "Tests that say so.", tuple(_afterwards())),
-        Group("Squares of a board", "Scenarios whose `rule` names it (`tile quay`, `dockbowl 8 (mast)`).", tuple(map(_tile, Tile))),
+        Group(
+            "Squares of a board",
+            "Scenarios whose `rule` names it (`tile quay`, `dockbowl 8 (mast)`).",
+            tuple(map(_tile, Tile)),
+        ),
     ]
 
 

@@ -6,7 +6,6 @@ from typing import Any
 
 from dockbowl.games import texts
 from dockbowl.games.catalogue import GAMES
-
 from rules_coverage.items import Group, Item, Shows, all_of, in_section
 from rules_coverage.shown import Shown
 
@@ -15,8 +14,8 @@ def groups() -> list[Group]:
     return [
         Group(
             "Readings",
-            "For a value that is not the usual one: scenarios that set it. For the usual one: scenarios whose `rule` names "
-            "the reading and that leave it as it is.",
+            "For a value that is not the usual one: scenarios that set it. For the usual one: scenarios whose `rule` "
+            "names the reading and that leave it as it is.",
             tuple(_reading(reading, value) for reading in texts.readings().values() for value in reading.allowed),
         ),
         Group(
@@ -29,10 +28,9 @@ def groups() -> list[Group]:
 
 def _reading(reading: texts.Reading, value: Any) -> Item:
     id_ = reading.id.casefold()
-    own = () if value == reading.default else (f"{id_} {shown(value)}",)
     usual = value == reading.default
     return Item(
-        (f"{id_} {shown(value)}", *own),
+        (f"{id_} {shown(value)}",),
         f"{reading.id} `{reading.key} = {shown(value)}`",
         reading.meaning(value) + (" (the usual one)" if usual else ""),
         shows=_has(reading.key, value, usual, id_),
@@ -47,10 +45,16 @@ def _house_rules() -> list[Item]:
                 continue
             id_ = f"option {key.replace('_', ' ')}"
             found[f"{key} usual"] = Item(
-                (f"{id_} {shown(usual)}",), f"`{key} = {shown(usual)}`", texts.HOUSE_RULES[key], shows=_has(key, usual, True, id_)
+                (f"{id_} {shown(usual)}",),
+                f"`{key} = {shown(usual)}`",
+                texts.HOUSE_RULES[key],
+                shows=_has(key, usual, True, id_),
             )
             found[f"{key} other"] = Item(
-                (f"{id_} otherwise",), f"`{key}` otherwise", "", shows=lambda one, key=key, usual=usual: _otherwise(one, key, usual)
+                (f"{id_} otherwise",),
+                f"`{key}` otherwise",
+                "",
+                shows=lambda one, key=key, usual=usual: _otherwise(one, key, usual),
             )
     return list(found.values())
 

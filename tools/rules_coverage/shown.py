@@ -1,6 +1,6 @@
 """What there is to show rules by: every scenario, played, and every test that says what it shows.
 
-A test says so in a comment straight above it: `# shows: core 26; step mvp`.
+A test says so in a comment straight above it: `# shows: core 26; step mvp`, or `# shows: league *` for all of a kind.
 """
 
 from __future__ import annotations
@@ -19,7 +19,6 @@ from dockbowl.session import runner
 from dockbowl.session.scenario import Scenario, find_files, load
 from dockbowl.session.script import Act
 from dockbowl.sim.counters import Seen
-
 from rules_coverage.cited import cited, split
 
 MARK = re.compile(r"\s*# shows: (.+)")
@@ -40,6 +39,14 @@ class Shown:
     test: str = ""
     scenario: Scenario | None = None
     told: tuple[Event, ...] = ()
+
+    def says(self, id_: str) -> bool:
+        """Whether it names this: in a rule, or in the mark of a test, where `league *` is all that begin so."""
+        return id_ in self.names or any(id_.startswith(begin) for begin in self.beginnings)
+
+    @cached_property
+    def beginnings(self) -> tuple[str, ...]:
+        return tuple(name[:-1] for name in self.names if self.test and name.endswith("*"))
 
     @cached_property
     def lead(self) -> frozenset[str]:
@@ -83,7 +90,9 @@ class Shown:
     def rolled(self, purpose: str) -> set[int]:
         """The faces that fell for a purpose (the first die of each roll)."""
         return {
-            event.faces[0] for event in self.told if isinstance(event, ev.Rolled) and event.purpose == purpose and event.faces
+            event.faces[0]
+            for event in self.told
+            if isinstance(event, ev.Rolled) and event.purpose == purpose and event.faces
         }
 
     def acts(self) -> set[str]:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 from dockbowl.board import ranges, templates
 from dockbowl.core import events as ev
 from dockbowl.games import texts
 from dockbowl.rules import block, passing, throwing
 from dockbowl.sim import counters
-
-from rules_coverage.items import Group, Item, Shows, any_of, came_up, in_section, in_title, leads
+from rules_coverage.items import Group, Item, Shows, any_of, came_up, in_title, leads
 from rules_coverage.shown import Shown
 
 ROWS = "Scenarios that name the section (in brackets) and in which it comes up or that their title is about."
@@ -23,10 +20,16 @@ def groups() -> list[Group]:
         Group("Prayers to Nuffle (core 5)", ROWS, tuple(map(_prayer, texts.tables().prayer))),
         Group("Block dice (core 19.3)", ROWS, tuple(_faces())),
         Group("Passes (core 15.1, 15.3, 18)", ROWS, tuple(_passes())),
-        Group("Throw-in (core 2.3)", "Scenarios whose `rule` names the section, by what was rolled.", tuple(_throw_ins())),
+        Group(
+            "Throw-in (core 2.3)", "Scenarios whose `rule` names the section, by what was rolled.", tuple(_throw_ins())
+        ),
         Group("Injury (core 21.2)", ROWS, tuple(_injuries())),
         Group("Casualties and lasting injuries (core 22.1)", ROWS, tuple(_casualties())),
-        Group("Argue the Call (core 23)", "Scenarios whose `rule` names the section, by what was rolled.", tuple(_arguments())),
+        Group(
+            "Argue the Call (core 23)",
+            "Scenarios whose `rule` names the section, by what was rolled.",
+            tuple(_arguments()),
+        ),
     ]
 
 
@@ -37,7 +40,11 @@ def sea_groups() -> list[Group]:
         for way in counters.OVERBOARD
     )
     return [
-        Group("Chests (dockbowl 9)", "Scenarios whose `rule` names the die (`chest hidden 3`), by what it came to.", tuple(_chests())),
+        Group(
+            "Chests (dockbowl 9)",
+            "Scenarios whose `rule` names the die (`chest hidden 3`), by what it came to.",
+            tuple(_chests()),
+        ),
         Group("Ways overboard (dockbowl 6)", "Scenarios in which it happens.", overboard),
         Group("What the ground does (dockbowl 4, 8)", "Scenarios in which it happens.", tuple(_ground())),
     ]
@@ -45,7 +52,9 @@ def sea_groups() -> list[Group]:
 
 def _kick_off(row: texts.KickOff) -> Item:
     came = came_up(f"kick-offs: {row.roll} {row.name}", "core 7.3")
-    return Item((f"kick-off {row.name.casefold()}",), row.name, str(row.roll), shows=any_of(came, _file(row.key, "core 7.3")))
+    return Item(
+        (f"kick-off {row.name.casefold()}",), row.name, str(row.roll), shows=any_of(came, _file(row.key, "core 7.3"))
+    )
 
 
 def _file(key: str, section: str) -> Shows:
@@ -71,7 +80,9 @@ def _prayer(row: texts.Prayer) -> Item:
 
 
 def _faces() -> list[Item]:
-    found = {name: [face for face, one in block.FACE_NAMES.items() if one == name] for name in block.FACE_NAMES.values()}
+    found = {
+        name: [face for face, one in block.FACE_NAMES.items() if one == name] for name in block.FACE_NAMES.values()
+    }
     return [
         Item(
             (f"face {name}",),
@@ -87,16 +98,24 @@ def _passes() -> list[Item]:
     bands = [name for name in ranges.BAND_NAMES if name != "own square"]
     results = (passing.ACCURATE, passing.INACCURATE, passing.WILD, passing.FUMBLE)
     throws = (throwing.SUPERB, throwing.SUCCESSFUL, throwing.TERRIBLE, throwing.FUMBLE)
-    found = [Item((f"range {band}",), f"range: {band}", "15.1", shows=in_title(band, "core 15.1", others=bands)) for band in bands]
-    found += [Item((f"pass {name}",), f"pass: {name}", "15.3", shows=came_up(f"passes: {name}", "core 15.3")) for name in results]
-    throw = [Item((f"throw {name}",), f"throw team-mate: {name}", "18", shows=in_title(name, "core 18")) for name in throws]
+    found = [
+        Item((f"range {band}",), f"range: {band}", "15.1", shows=in_title(band, "core 15.1", others=bands))
+        for band in bands
+    ]
+    found += [
+        Item((f"pass {name}",), f"pass: {name}", "15.3", shows=came_up(f"passes: {name}", "core 15.3"))
+        for name in results
+    ]
+    throw = [
+        Item((f"throw {name}",), f"throw team-mate: {name}", "18", shows=in_title(name, "core 18")) for name in throws
+    ]
     return found + throw
 
 
 def _throw_ins() -> list[Item]:
+    part = "core 2.3 (corner template)"
     found = []
     for where, faces in (("edge", templates.EDGE_FACES), ("corner", templates.CORNER_FACES)):
-        part = "core 2.3 (corner template)"
         for face in range(1, faces + 1):
 
             def shows(one: Shown, face: int = face, corner: bool = where == "corner") -> bool:
@@ -110,7 +129,7 @@ def _injuries() -> list[Item]:
     tables = texts.tables().injury
     found = []
     for column in tables.__struct_fields__:
-        skills = {"thick_skull", "stunty"} & set(re_keys(column))
+        skills = {"thick_skull", "stunty"} & set(_skills_of(column))
         for row in getattr(tables, column):
 
             def shows(one: Shown, skills: set[str] = skills, row: texts.InjuryRow = row) -> bool:
@@ -127,11 +146,13 @@ def _injuries() -> list[Item]:
 
             who = " and ".join(texts.skill(key).name for key in sorted(skills)) or "anybody"
             result = row.result.replace("_", " ")
-            found.append(Item((f"injury {column} {result}",), f"{who}: {result}", _span(row.low, row.high), shows=shows))
+            found.append(
+                Item((f"injury {column} {result}",), f"{who}: {result}", _span(row.low, row.high), shows=shows)
+            )
     return found
 
 
-def re_keys(column: str) -> list[str]:
+def _skills_of(column: str) -> list[str]:
     """The skills of a column of the injury table."""
     return [key for key in ("thick_skull", "stunty") if key in column]
 
