@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from functools import cache
 from pathlib import Path
@@ -9,6 +10,10 @@ from pathlib import Path
 import pytest
 
 from dockbowl.board.harbour import loads
+from dockbowl.core.dice import Dice
+from dockbowl.core.driver import Driver
+from dockbowl.core.position import fill, take
+from dockbowl.core.requests import Roll
 from dockbowl.core.state import Match
 from dockbowl.data import shipped_map
 from dockbowl.games import stars, texts
@@ -18,6 +23,7 @@ from dockbowl.games.rosters import Roster, load_rosters
 from dockbowl.rules import limits
 from dockbowl.session.runner import run
 from dockbowl.session.scenario import load
+from dockbowl.sim.invariants import Checker
 from dockbowl.skills.catalogue import SKILLS
 from dockbowl.skills.stars import STARS
 
@@ -212,3 +218,42 @@ def test_names_of_limits_are_those_of_the_rules() -> None:
 
 
 LIMITS = Counter({"match": 43, "half": 7, "": 7, "drive": 2, "turn": 1, "activation": 1})
+
+
+# ------------------------------------------------------------------ all of them at once
+
+
+@pytest.mark.parametrize(("game", "seed"), [("bb2020", 1), ("bb2020", 2), ("bb2020-open", 3), ("bb2020-open", 4)])
+def test_a_match_of_stars_alone_holds_together(game: str, seed: int) -> None:
+    """Eleven of them a side, answered at random: invariants, copies, and positions that build the same match."""
+    found = find_game(game)
+    board = loads(shipped_map("pitch"), "pitch")
+    rules = found.rules({})
+    assert found.empty is not None
+    m = found.empty(rules, board, 2)
+    rng = random.Random(seed)
+    picked = rng.sample(list(stars.stars()), 22)
+    for place, key in enumerate(picked):
+        coach, number = place % 2, place // 2 + 1
+        m.add_player(f"{'ab'[coach]}{number}", hiring.card_of(m, stars.find(key), number), coach)
+    m.rerolls = [3, 3]
+    m.phase = "drive" if game == "bb2020" else "kick off"
+    driver, dice = Driver(m), Dice(seed)
+    checker = Checker(driver)
+    for step in range(2500):
+        request = driver.request
+        if request is None:
+            break
+        if isinstance(request, Roll):
+            driver.roll(dice)
+        else:
+            legal = request.legal()
+            eager = [option for option in legal if option.verb not in ("end turn", "stop", "no", "move")]
+            driver.answer(rng.choice(eager if eager and rng.random() < 0.8 else legal))
+        assert checker.look(driver) == [], f"step {step}, {driver.request}"
+        start, since = driver.checkpoint()
+        if not since and step % 20 == 0:
+            again = found.empty(rules, board, 2)
+            fill(again, take(start, found.position_keys), found.position_keys)
+            assert again.key() == start.key()
+    assert driver.match.turn != [0, 0]
