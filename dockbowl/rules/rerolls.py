@@ -37,9 +37,14 @@ def leader_ready(m: Match, coach: int) -> bool:
 def may_use_team_reroll(m: Match, player: int) -> bool:
     """In the own turn only, while there is one. Rule: core 24."""
     coach = m.coach[player]
-    if coach == NEUTRAL or m.active != coach or (m.rules.no_team_rerolls is not None and m.rules.no_team_rerolls(m)):
+    if coach == NEUTRAL or m.active != coach or not in_team_turn(m):
         return False
     return m.rerolls[coach] > 0 or leader_ready(m, coach)
+
+
+def in_team_turn(m: Match) -> bool:
+    """Not so while somebody moves at a kick-off. Rule: core 7.3."""
+    return m.rules.no_team_rerolls is None or not m.rules.no_team_rerolls(m)
 
 
 def spend_team_reroll(m: Match, player: int, purpose: str) -> Proc[bool]:
@@ -83,8 +88,10 @@ def offers_for(m: Match, player: int, kind: str) -> tuple[tuple[str, Reroll], ..
 
 
 def is_open(m: Match, player: int, key: str, offer: Reroll) -> bool:
-    """Whether it has not been used up, and this is his activation if it must be."""
-    return (not offer.once or (player, note(key, offer.once)) not in m.once) and (not offer.own or m.mover == player)
+    """Whether it has not been used up, and this is his activation in a team turn if it must be (2020 FAQ)."""
+    if offer.own and (m.mover != player or not in_team_turn(m)):
+        return False
+    return not offer.once or (player, note(key, offer.once)) not in m.once
 
 
 def offer_reroll(
