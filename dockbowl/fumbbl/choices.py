@@ -7,7 +7,7 @@ from typing import Final
 
 from dockbowl.core import texts
 from dockbowl.core.requests import NO, YES, Choose, Option
-from dockbowl.fumbbl import choices_block, choices_drive, choices_skills, choices_turn
+from dockbowl.fumbbl import choices_block, choices_drive, choices_skills, choices_stars, choices_turn
 from dockbowl.fumbbl.cursor import Cursor, Diverged
 from dockbowl.names import in_one_line
 from dockbowl.rules.why import why_not
@@ -20,6 +20,7 @@ CHOOSERS: Final[Mapping[str, Chooser]] = {
     **choices_block.CHOOSERS,
     **choices_drive.CHOOSERS,
     **choices_skills.CHOOSERS,
+    **choices_stars.CHOOSERS,
 }
 
 
@@ -30,8 +31,10 @@ def answer(cursor: Cursor, request: Choose, note: Note) -> Option:
     if chooser is not None:
         option = chooser(cursor, request, note)
     elif purpose.startswith("use "):
-        used = choices_skills.skill_used(cursor, request.player, purpose.removeprefix("use "))
+        used = choices_stars.star_used(cursor, request.player, purpose.removeprefix("use "))
         option = YES if used else NO
+    elif request.allows(NO):
+        option = NO  # something the record's coach is never asked
     else:
         raise Diverged(f"we ask for {purpose!r}, which no part of the record answers")
     if not request.allows(option):

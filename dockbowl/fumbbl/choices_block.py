@@ -32,9 +32,11 @@ def reroll(cursor: Cursor, request: Choose, note: Note) -> Option:
     if source in terms.TEAM_REROLLS or source == "Mascot TRR":
         cursor.move_to(token.place + 1)
         return TEAM
+    if request.about[:1] == ("block",):
+        return _one_die(cursor, request, token, source)
+    if request.about[:1] == ("armour",):
+        return _armour_die(cursor, request) if source == "Pro" else NO
     if source == "Pro":
-        if request.about[:1] == ("block",):
-            return _one_die(cursor, request, token, source)
         return Option("use", word="pro")
     cursor.move_to(token.place + 1)
     return Option("use", word=terms.skill_key(source))
@@ -52,18 +54,44 @@ def _next_roll(cursor: Cursor) -> Token | None:
 
 
 def _one_die(cursor: Cursor, request: Choose, token: Token, source: str) -> Option:
-    """Brawler, or Pro on one of the block dice: which one, by what is chosen from in the end."""
-    if source == "Brawler":
-        return Option("use", word="brawler")
-    faces = tuple(request.about[1])
-    choice = cursor.report("blockChoice")
-    final = tuple(choice.get("blockRoll", ())) if choice is not None else faces
-    changed = [i for i, (was, now) in enumerate(zip(faces, final, strict=False)) if was != now]
-    offered = [option.word for option in request.legal() if option.word.startswith("pro")]
-    wanted = f"pro {changed[0] + 1}" if changed else (offered[0] if offered else "")
-    if wanted not in offered:
+    """Some of the block dice once more: which ones, by how the dice lie afterwards."""
+    key = terms.skill_key(source)
+    offered = [option for option in request.legal() if option.word.partition(" ")[0] == key]
+    if not offered:
         raise Diverged(f"the record re-rolls a block die by {source}, which is not offered here")
-    return Option("use", word=wanted)
+    if token.word == "reRoll":
+        cursor.move_to(token.place if source == "Pro" else token.place + 1)
+    faces = tuple(request.about[1])
+    new, after = _new_dice(cursor, token)
+    for option in offered:
+        places = [int(place) - 1 for place in option.word.split()[1:]]
+        anew = dict(zip(places, new, strict=False))
+        if len(places) == len(new) and tuple(anew.get(i, face) for i, face in enumerate(faces)) == after:
+            return option
+    return offered[0]
+
+
+def _new_dice(cursor: Cursor, token: Token) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The dice of a re-roll of some, and how all lie after it."""
+    new: tuple[int, ...] = ()
+    for later in cursor.ahead(token.place):
+        if later.kind != REPORT:
+            continue
+        if later.word == "blockReRoll" and not new:
+            new = tuple(later.get("blockRoll", ()))
+        elif later.word in ("blockRoll", "blockChoice"):
+            return new, tuple(later.get("blockRoll", ()))
+        elif later.word in ("reRoll", "blockReRoll") and later.place != token.place:
+            break
+    return new, ()
+
+
+def _armour_die(cursor: Cursor, request: Choose) -> Option:
+    """Old Pro: the die the record names, else the lower one."""
+    pair = tuple(request.about[1])
+    token = cursor.report("oldPro")
+    old = token.get("oldRoll") if token is not None else min(pair)
+    return Option("use", word=f"pro {pair.index(old) + 1 if old in pair else 1}")
 
 
 # ------------------------------------------------------------------ the die

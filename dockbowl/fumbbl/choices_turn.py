@@ -10,6 +10,7 @@ from dockbowl.core.moments import Prop
 from dockbowl.core.requests import NO, YES, Choose, Option, at, who
 from dockbowl.core.state import PRONE
 from dockbowl.fumbbl import terms
+from dockbowl.fumbbl.choices_stars import ACTIONS as STARS
 from dockbowl.fumbbl.cursor import Activation, Cursor, Diverged, Ended
 from dockbowl.fumbbl.mirror import END, PLAY
 from dockbowl.fumbbl.tape import ACTION, AIM, DEFENDER, MODE, REPORT, STATE, WALK, Token
@@ -29,7 +30,7 @@ VERBS: Final[Mapping[str, str]] = {
     "hailMaryBomb": BOMB, "gaze": GAZE, "gazeMove": GAZE, "gazeSelect": GAZE, "multipleBlock": "multiple block",
     "chainsaw": "chainsaw", "stab": "stab", "projectileVomit": "vomit", "breatheFire": "breathe",
 }  # fmt: skip
-"""The record's actions: ours. Any other is a star player's own."""
+"""The record's actions: ours. Any other is a star player's own, or of another edition."""
 WEAPONS: Final[Mapping[str, str]] = {"chainsawRoll": "saw", "projectileVomit": "vomit", "breatheFire": "breathe"}
 ATTACKS: Final = frozenset(("block", "blitz", "chainsaw", "stab", "projectileVomit", "breatheFire", "multipleBlock"))
 
@@ -76,7 +77,7 @@ def activate(cursor: Cursor, request: Choose, note: Note) -> Option:
     cursor.move_to(found.start + 1)
     if Prop.BALL_AND_CHAIN in m.card[player].props:
         return who(CHAIN, player)
-    verb = VERBS.get(found.action)
+    verb = VERBS.get(found.action) or STARS.get(found.action)
     if verb is None:
         raise Diverged(f"{cursor.name(found.player)}: the action {found.action!r} is not played here")
     if verb == "block":

@@ -9,31 +9,33 @@ from collections.abc import Mapping
 from typing import Final
 
 ROLLED: Final = frozenset((
-    "alwaysHungryRoll", "animosityRoll", "apothecaryRoll", "argueTheCall", "biasedRef", "blitzRoll", "blockReRoll",
-    "blockRoll", "bloodLustRoll", "bombExplodesAfterCatch", "breatheFire", "bribesRoll", "catchRoll", "chainsawRoll",
-    "cheeringFans", "coinThrow", "confusionRoll", "dauntlessRoll", "dedicatedFans", "defectingPlayers", "dodgeRoll",
-    "escapeRoll", "extraReRoll", "fanFactor", "foulAppearanceRoll", "goForItRoll", "hypnoticGazeRoll", "injury",
-    "interceptionRoll", "jumpUpRoll", "kickoffOfficiousRef", "kickoffPitchInvasion", "kickoffResult", "kickoffScatter",
-    "leapRoll", "masterChefRoll", "mostValuablePlayers", "officiousRefRoll", "passDeviate", "passRoll",
-    "penaltyShootout", "pickMeUp", "pickUpRoll", "prayerRoll", "projectileVomit", "quickSnapRoll", "reRoll",
-    "regenerationRoll", "rightStuffRoll", "riotousRookies", "scatterBall", "scatterPlayer", "solidDefenceRoll",
-    "spellEffectRoll", "standUpRoll", "swarmingPlayersRoll", "swoopPlayer", "tentaclesShadowingRoll",
-    "throwAtStallingPlayer", "throwIn", "throwTeamMateRoll", "trapDoor", "turnEnd", "weather", "weatherMageRoll",
+    "allYouCanEat", "alwaysHungryRoll", "animosityRoll", "apothecaryRoll", "argueTheCall", "balefulHex", "biasedRef",
+    "blitzRoll", "blockReRoll", "blockRoll", "bloodLustRoll", "bombExplodesAfterCatch", "breatheFire", "bribesRoll",
+    "catchOfTheDay", "catchRoll", "chainsawRoll", "cheeringFans", "coinThrow", "confusionRoll", "dauntlessRoll",
+    "dedicatedFans", "defectingPlayers", "dodgeRoll", "escapeRoll", "extraReRoll", "fanFactor", "foulAppearanceRoll",
+    "goForItRoll", "hypnoticGazeRoll", "injury", "interceptionRoll", "jumpUpRoll", "kickoffOfficiousRef",
+    "kickoffPitchInvasion", "kickoffResult", "kickoffScatter", "leapRoll", "lookIntoMyEyesRoll", "masterChefRoll",
+    "mostValuablePlayers", "officiousRefRoll", "oldPro", "passDeviate", "passRoll", "penaltyShootout", "pickMeUp",
+    "pickUpRoll", "prayerRoll", "projectileVomit", "quickSnapRoll", "reRoll", "regenerationRoll", "rightStuffRoll",
+    "riotousRookies", "scatterBall", "scatterPlayer", "solidDefenceRoll", "spellEffectRoll", "standUpRoll",
+    "swarmingPlayersRoll", "swoopPlayer", "tentaclesShadowingRoll", "thenIStartedBlastin", "throwAtStallingPlayer",
+    "throwIn", "throwTeamMateRoll", "thrownKeg", "trapDoor", "turnEnd", "weather", "weatherMageRoll",
 ))  # fmt: skip
 """Reports of dice."""
 
 DECIDED: Final = frozenset((
-    "animalSavagery", "apothecaryChoice", "block", "blockChoice", "cloudBurster", "foul", "fumblerooskie", "handOver",
-    "hitAndRun", "inducement", "kickTeamMateFumble", "pickMeUp", "placedBallDirection", "playerAction", "playerEvent",
-    "pushback",
-    "receiveChoice", "selectBlitzTarget", "selectGazeTarget", "skillUse", "startHalf", "weatherMageResult", "wizardUse",
-    "briberyAndCorruptionReRoll", "raiseDead",
+    "animalSavagery", "apothecaryChoice", "block", "blockChoice", "briberyAndCorruptionReRoll", "cloudBurster", "foul",
+    "fumblerooskie", "handOver", "hitAndRun", "indomitable", "inducement", "kickTeamMateFumble", "pickMeUp",
+    "placedBallDirection", "playerAction", "playerEvent", "pushback", "raidingParty", "raiseDead", "receiveChoice",
+    "selectBlitzTarget", "selectGazeTarget", "showStarReRoll", "skillUse", "skillUseOtherPlayer", "startHalf",
+    "weatherMageResult", "wizardUse",
 ))  # fmt: skip
 """Reports of what a coach has decided."""
 
 IGNORED: Final[Mapping[str, str]] = {
     "biteSpectator": "tells what the injury roll in the crowd shows",
     "bombOutOfBounds": "follows from where the bomb went",
+    "blockReRollSingle": "the die itself is told again",
     "brilliantCoachingReRoll": "follows from the end of the drive",
     "cardsAndInducementsBought": "the players and staff bought are those of the teams",
     "doubleHiredStaff": "a hire that did not come about",
@@ -56,37 +58,25 @@ IGNORED: Final[Mapping[str, str]] = {
     "prayerAmount": "the prayers themselves are compared",
     "prayerEnd": "follows from the end of what they last for",
     "prayerWasted": "follows from who could be chosen",
+    "pumpUpTheCrowdReRoll": "re-rolls are compared at each turn",
+    "pumpUpTheCrowdReRollLost": "re-rolls are compared at each turn",
     "referee": "follows from the dice of the foul; who is sent off is compared",
     "secretWeaponBan": "who is sent off is compared",
+    "showStarReRollLost": "re-rolls are compared at each turn",
     "skillWasted": "a skill without effect",
     "stallerDetected": "follows from the position",
     "timeoutEnforced": "of the clock, not of the rules",
+    "twoForOne": "follows from who has left the pitch",
     "winnings": "gold after the match",
 }
 """Reports without a die or decision of their own, and why they are not needed."""
 
 UNPLAYED: Final[Mapping[str, str]] = {
-    "allYouCanEat": "a star player's special rule",
-    "balefulHex": "a star player's special rule",
-    "blockReRollSingle": "a star player's special rule",
     "cardDeactivated": "special play cards",
     "cardEffectRoll": "special play cards",
-    "catchOfTheDay": "a star player's special rule",
-    "indomitable": "a star player's special rule",
-    "lookIntoMyEyesRoll": "a star player's special rule",
-    "oldPro": "a star player's special rule",
     "pilingOn": "a skill of another edition",
     "playCard": "special play cards",
-    "pumpUpTheCrowdReRoll": "a star player's special rule",
-    "pumpUpTheCrowdReRollLost": "a star player's special rule",
-    "raidingParty": "a star player's special rule",
-    "showStarReRoll": "a star player's special rule",
-    "showStarReRollLost": "a star player's special rule",
-    "skillUseOtherPlayer": "a star player's special rule",
-    "thenIStartedBlastin": "a star player's special rule",
-    "thrownKeg": "a star player's special rule",
-    "twoForOne": "a star player's special rule",
-    "weepingDaggerRoll": "a star player's special rule",
+    "weepingDaggerRoll": "a rule of another edition",
 }
 """Reports of what our rules do not play. The dice there are left out and the position is put right afterwards."""
 

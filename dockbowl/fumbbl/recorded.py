@@ -42,6 +42,12 @@ CONFUSION: Final = {
 }
 EFFECTS: Final = {"bomb": "bomb", "fireball": "fireball", "zap": "zap", "lightning": "lightning"}
 SIMPLE: Final = {
+    "allYouCanEat": "all you can eat",
+    "balefulHex": "baleful hex",
+    "catchOfTheDay": "catch of the day",
+    "lookIntoMyEyesRoll": "look into my eyes",
+    "thenIStartedBlastin": "blunderbuss",
+    "thrownKeg": "beer barrel bash",
     "alwaysHungryRoll": "always hungry",
     "animosityRoll": "animosity",
     "argueTheCall": "argue the call",
@@ -77,13 +83,24 @@ MODIFIED: Final = frozenset(
 """Kinds whose modifiers are compared."""
 
 
+ROLLING: Final = frozenset(("Savage Mauling", "Master Assassin"))
+"""Rules of stars that roll for an injury again."""
+CHANGING: Final = ROLLING | frozenset((
+    "Old Pro", "Crushing Blow", "Brutal Block", "Ghostly Flames", "Slayer", "Toxin Connoisseur", "Ram",
+    "Dwarfen Scourge", "A Sneaky Pair",
+))  # fmt: skip
+"""Rules of stars after which an armour or injury roll is told anew."""
+
+
 def dice_of(tape: Tape) -> list[Die]:
     """All dice of the record in order."""
     found: list[Die] = []
     thrown = False
+    changed = Changed()
     for token in tape.tokens:
         if token.kind != REPORT:
             continue
+        changed.hear(token)
         # Block dice are told each time a coach looks at them; they fall after a block is announced, or a re-roll.
         if token.word == "block":
             thrown = True
@@ -96,11 +113,60 @@ def dice_of(tape: Tape) -> list[Die]:
                 continue
             thrown = False
         maker = _MAKERS.get(token.word)
-        if maker is not None:
+        if token.word == "injury" and changed.again(token):
+            changed.replace(found, _injury(token))
+        elif maker is not None:
             found += maker(token)
         elif token.word in SIMPLE:
             found += _one(SIMPLE[token.word], token)
     return found
+
+
+class Changed:
+    """An armour or injury roll is told anew once a star has changed it; what fell before does not fall twice."""
+
+    def __init__(self) -> None:
+        self._last: dict[str, Token] = {}
+        self._old: Token | None = None
+        self._skill = ""
+
+    def hear(self, token: Token) -> None:
+        if token.word == "skillUse":
+            skill = str(token.get("skill"))
+            self._skill = skill if skill in CHANGING and token.get("used") else ""
+        elif token.word == "injury":
+            self._old = self._last.get(_victim(token))
+            self._last[_victim(token)] = token
+        elif token.word in ("playerAction", "blockRoll", "turnEnd"):
+            self._skill = ""
+            self._last.clear()
+
+    def again(self, token: Token) -> bool:
+        return bool(self._skill) and self._old is not None
+
+    def replace(self, found: list[Die], anew: Iterable[Die]) -> None:
+        """The dice of the new report that have not fallen yet; those that have are told as they are in it."""
+        old = [die for die in found if self._old is not None and die.token.place == self._old.place]
+        for die in anew:
+            was = next((other for other in old if other.kind == die.kind), None)
+            rolled = die.kind == "injury" and self._skill in ROLLING
+            if was is None or rolled or die.kind in ("casualty", "lasting"):
+                found.append(die)
+            elif was.faces == die.faces:
+                was.told = die.told
+            else:
+                others = [new for new, face in zip(die.faces, was.faces, strict=False) if new != face]
+                die.faces = tuple(others[:1])
+                found.append(die)
+                was.told = die.told
+        for die in old:
+            if die.kind in ("casualty", "lasting"):
+                found.remove(die)
+        self._skill = ""
+
+
+def _victim(token: Token) -> str:
+    return str(token.get("defenderId") or "")
 
 
 # ------------------------------------------------------------------ makers

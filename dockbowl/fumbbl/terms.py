@@ -79,7 +79,7 @@ WEATHER: Final[Mapping[str, str]] = {
 }
 BLOCK_RESULTS: Final[Mapping[str, int]] = {"SKULL": 1, "BOTH DOWN": 2, "PUSHBACK": 3, "POW/PUSH": 5, "POW": 6}
 TEAM_REROLLS: Final = frozenset(
-    ("Team ReRoll", "Leader", "Brilliant Coaching ReRoll", "Pump up the Crowd", "Star of the Show")
+    ("Team ReRoll", "Leader", "Brilliant Coaching ReRoll", "Pump up the Crowd", "Star of the Show", "Lord of Chaos")
 )
 COMPASS: Final[Mapping[str, Square]] = {
     "North": (0, -1),
@@ -116,7 +116,10 @@ TEAM_RULES: Final[Mapping[str, str]] = {
     "FAVOURED_OF_NURGLE": "favoured_of_nurgle",
 }
 
-_SKILLS: Final[Mapping[str, str]] = {"fumblerooskie": "fumblerooski"}
+_SKILLS: Final[Mapping[str, str]] = {
+    "fumblerooskie": "fumblerooski", "mesmerising_dance": "mesmerizing_dance",
+    "dwarfen_scourge": "dwarven_scourge",
+}  # fmt: skip
 
 
 def skill_key(name: str) -> str:
