@@ -120,6 +120,8 @@ class Ruleset:
     """Whether the referee is not looking at fouls at all now."""
     sight: Callable[[Match, int, int], str] | None = None
     """(m, from, to): why nothing may be aimed there, "" when it may (masts)."""
+    stops_player: Callable[[Match, int, int], Landing | None] | None = None
+    """(m, from, to): where `flight` would end somebody thrown there (no die is rolled for that), for chances."""
     flight: Callable[[Match, int, int, str], Proc[Landing | None]] | None = None
     """(m, from, to, what): what stops a thrown thing (ball, bomb, player) on its way, None if nothing does."""
     obstacles: Callable[[Match, int, int], tuple[Obstacle, ...]] | None = None

@@ -229,16 +229,9 @@ class _Air:
         return found
 
     def _stopped(self, square: int) -> Landing | None:
-        """What is in the way of somebody thrown there: no die is rolled for that."""
-        if self.m.rules.flight is None:
-            return None
-        flight = self.m.rules.flight(self.m, self.origin, square, "player")
-        try:
-            next(flight)
-        except StopIteration as end:
-            found: Landing | None = end.value
-            return found
-        raise AssertionError("nothing in the way of a player is rolled for")
+        """What is in the way of somebody thrown there."""
+        stops = self.m.rules.stops_player
+        return stops(self.m, self.origin, square) if stops is not None else None
 
     def _drops(self, square: int) -> bool:
         """Whether the ground puts him down there (off a crate)."""

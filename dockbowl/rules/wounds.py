@@ -6,7 +6,6 @@ left out.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -123,19 +122,21 @@ def _skin(m: Match, victim: int, stun_is_ko: bool = False, goes_down: bool = Fal
     )
 
 
-def _falls(needed: ArmourTest, skin: _Skin) -> Iterator[tuple[Pair, Pair | None, str, int]]:
+def _falls(needed: ArmourTest, skin: _Skin) -> list[tuple[Pair, Pair | None, str, int]]:
     """(armour dice, injury dice or None, result, how many of all falls of four dice)."""
+    found: list[tuple[Pair, Pair | None, str, int]] = []
     for pair in PAIRS:
         alone = skin.bare or needed.broken(pair)
         if not alone and not needed.broken_with_extra(pair):
-            yield pair, None, "", len(PAIRS)
+            found.append((pair, None, "", len(PAIRS)))
             continue
         left = needed.extra.value if alone and needed.extra is not None else 0
         for dice in PAIRS:
             result = injury_result(sum(dice) + left, skin.stunty, skin.thick)
             if result == STUN and skin.stun_is_ko:
                 result = KNOCKED_OUT
-            yield pair, dice, result, 1
+            found.append((pair, dice, result, 1))
+    return found
 
 
 @lru_cache(maxsize=2048)

@@ -25,7 +25,16 @@ from dockbowl.games.dockbowl.refusals import why
 from dockbowl.games.dockbowl.sea_state import Sea
 from dockbowl.games.dockbowl.sea_table import nobody_sent_off
 from dockbowl.games.dockbowl.status import status_lines
-from dockbowl.games.dockbowl.terrain import HOLD_HOOK, falls_if_moved, flight, from_above, may_go, obstacles, sight
+from dockbowl.games.dockbowl.terrain import (
+    HOLD_HOOK,
+    falls_if_moved,
+    flight,
+    from_above,
+    may_go,
+    obstacles,
+    sight,
+    wall_stop,
+)
 from dockbowl.games.dockbowl.treasures import SKILLS, card_with, left_the_pitch, own_bribe
 from dockbowl.games.game import Game, MatchSetup, SetupError
 from dockbowl.games.teams import enlist
@@ -73,6 +82,7 @@ RULES = Ruleset(
     nobody_sent_off=nobody_sent_off,
     sight=sight,
     flight=flight,
+    stops_player=wall_stop,
     obstacles=obstacles,
     why=why,
     ball_taken=creatures.monkey_has_ball,

@@ -94,6 +94,14 @@ def flight(m: Match, start: int, end: int, what: str) -> Proc[Landing | None]:
         m.emit(Told("wall stops", square=met.wall))
     else:
         m.emit(Told("wall hit", square=met.wall))
+    return wall_stop(m, start, end)
+
+
+def wall_stop(m: Match, start: int, end: int) -> Landing | None:
+    """Where a wall stops what flies that way; None if there is none."""
+    met = wall_met(m.board, start, end)
+    if met is None:
+        return None
     ax, ay = m.board.xy[met.last_open]
     bx, by = m.board.xy[met.wall]
     out = ((bx > ax) - (bx < ax), (by > ay) - (by < ay))
