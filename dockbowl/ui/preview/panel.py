@@ -64,7 +64,8 @@ def _wanted(page: Page, section: Section) -> int:
 
 def _words(page: Page, line: Line, width: int) -> list[str]:
     room = width - (page.size(line.value, 13, True)[0] + page.px(10) if line.value else 0)
-    return page.look.wrapped(line.text, max(page.px(60), room), 13, line.strong)
+    together = line.text.replace(" %", "\u00a0%")  # a number keeps its sign on its line
+    return page.look.wrapped(together, max(page.px(60), room), 13, line.strong)
 
 
 def _height(page: Page, section: Section, width: int) -> int:
