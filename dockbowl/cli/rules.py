@@ -96,20 +96,21 @@ def _readings(ruleset: Ruleset) -> list[dict[str, Any]]:
     """All settings: the readings with their texts, then house rules."""
     from dockbowl.games import texts
 
-    known = texts.readings()
+    known, house = texts.readings(), texts.house_rules()
     rows = []
     for key, value in ruleset.options.items():
-        reading = known.get(key)
+        reading, rule = known.get(key), house.get(key)
+        one = reading or rule
         rows.append(
             {
                 "id": reading.id if reading else "",
                 "key": key,
                 "value": value,
-                "default": reading.default if reading else value,
-                "allowed": list(reading.allowed) if reading else [],
+                "default": one.default if one else value,
+                "allowed": list(one.allowed) if one else [],
                 "section": reading.section if reading else "",
-                "means": list(reading.means) if reading else [],
-                "text": reading.text if reading else texts.HOUSE_RULES.get(key, ""),
+                "means": list(one.means) if one else [],
+                "text": one.text if one else "",
             }
         )
     return sorted(rows, key=lambda row: (not row["id"], int(row["id"][1:] or 0) if row["id"] else 0))

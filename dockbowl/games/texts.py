@@ -365,17 +365,17 @@ def readings() -> Mapping[str, Reading]:
     return {reading.key: reading for reading in _dockbowl().reading}
 
 
-HOUSE_RULES: Mapping[str, str] = {
-    "claw_stacks": "Claws and Mighty Blow may both count on one armour roll.",
-    "throw_team_mate_is_pass": "Throw Team-mate uses up the team's Pass of the turn.",
-    "overtime": "A match that is level after two halves goes on into extra time.",
-    "toss": "Who chooses to kick or receive: a coin, or a roll-off.",
-    "prayers": "The team worth less rolls for prayers before the match.",
-    "extra_gold": "Gold that either team may spend on inducements, whatever the teams are worth.",
-    "most_training": "How many Extra Team Trainings a team may buy.",
-    "star_on_both": "A star player, or Josef Bugman, whom both teams hire is there for both; otherwise for neither.",
-}
-"""What the settings that are no readings say, by name."""
+@cache
+def house_rules(edition: str = "2020") -> Mapping[str, Reading]:
+    """What a table may play otherwise though no rule is in doubt, by the name of the setting."""
+    name = f"house-{edition}.toml"
+    return {rule.key: rule for rule in typed(name, read_data(name)["house_rule"], tuple[Reading, ...])}
+
+
+def rulings(options: Iterable[str]) -> Mapping[str, Reading]:
+    """Readings, then house rules, of a game with these settings."""
+    known = set(options)
+    return {key: one for key, one in (*readings().items(), *house_rules().items()) if key in known}
 
 
 def reading_defaults() -> dict[str, Setting]:

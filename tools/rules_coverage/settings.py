@@ -47,7 +47,7 @@ def _house_rules() -> list[Item]:
             found[f"{key} usual"] = Item(
                 (f"{id_} {shown(usual)}",),
                 f"`{key} = {shown(usual)}`",
-                texts.HOUSE_RULES[key],
+                texts.house_rules()[key].text,
                 shows=_has(key, usual, True, id_),
             )
             found[f"{key} other"] = Item(
