@@ -10,7 +10,7 @@ import pytest
 TOP = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(TOP / "tools"))
 
-from rules_coverage import gaps, making, shown, tables  # noqa: E402
+from rules_coverage import gaps, making, shown, tables, without  # noqa: E402
 from rules_coverage.cited import cited  # noqa: E402
 from rules_coverage.documents import core, dockbowl  # noqa: E402
 from rules_coverage.items import Group, Item  # noqa: E402
@@ -114,6 +114,17 @@ def test_a_gap_is_told_with_its_table(tmp_path: Path) -> None:
         "Rules: Stand Firm (core 20.3): nothing shows it",
         "Rules: Guard: 1 of 2 scenarios",
     ]
+
+
+def test_a_scenario_hangs_on_a_skill_or_does_not(tmp_path: Path) -> None:
+    assert without.hangs_on(scenario(tmp_path), "guard")
+    unmarked = SCENARIO.replace(" .  .  B  c", " .  .  B  .")
+    one = scenario(tmp_path, unmarked)
+    assert not without.hangs_on(one, "guard") and not without.hangs_on(one, "dodge")
+    guard = Item(("skill guard",), "Guard", skill="guard")
+    groups = [Group("Skills", "", (guard,))]
+    hanging = without.counts(groups, gaps.by_item(groups, [one]))
+    assert gaps.idle(groups, hanging) == ["Skills: Guard: none of its scenarios goes otherwise without it"]
 
 
 @pytest.mark.parametrize(("wrong", "named"), [("core 99", "core 99"), ("core 19.2, skill Gard", "skill gard")])

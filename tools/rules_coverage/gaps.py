@@ -19,6 +19,16 @@ def by_item(groups: Sequence[Group], shown: Sequence[Shown]) -> dict[int, list[S
     return {id(item): [one for one in shown if item.shown_by(one)] for group in groups for item in group.items}
 
 
+def idle(groups: Sequence[Group], hanging: dict[int, int]) -> list[str]:
+    """A line for each skill that makes no difference in any scenario that shows it."""
+    return [
+        f"{group.title}: {item.name}: none of its scenarios goes otherwise without it"
+        for group in groups
+        for item in group.items
+        if item.skill and not hanging[id(item)]
+    ]
+
+
 def gaps(groups: Sequence[Group], showing: dict[int, list[Shown]]) -> list[str]:
     """A line for each item that too little shows."""
     return [

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from dockbowl.games import texts
 from rules_coverage import documents
 from rules_coverage.shown import Shown
 
@@ -28,6 +29,8 @@ class Item:
     note: str = ""
     need: int = 1
     shows: Shows = never
+    skill: str = ""
+    """The key of a skill: some scenario that shows it must go otherwise when nobody has it."""
 
     def shown_by(self, one: Shown) -> bool:
         return any(one.says(id_) for id_ in self.ids) or self.shows(one)
@@ -89,10 +92,15 @@ def sections(docs: Path) -> list[Group]:
     """Every section of the two documents that is a rule of these games."""
     named = "Scenarios whose `rule` names the section."
     core = [one for one in documents.core(docs / "core.md") if one.says and one.id not in documents.NO_RULE]
-    sea = [one for one in documents.dockbowl(docs / "dockbowl.md") if one.says]
+    rows = {f"dockbowl 7.{row}" for row in texts.sea_events()} | {f"dockbowl 10.{row}" for row in texts.treasures()}
+    sea = [one for one in documents.dockbowl(docs / "dockbowl.md") if one.says and one.id not in rows]
+    events = (Item((f"dockbowl 7.{row}",), one.name, f"7.{row}") for row, one in texts.sea_events().items())
+    treasures = (Item((f"dockbowl 10.{row}",), one.name, f"10.{row}") for row, one in texts.treasures().items())
     return [
         Group("Blood Bowl 2020, by section of `docs/rules/core.md`", named, tuple(map(_section, core))),
         Group("Dockbowl, by section of `docs/rules/dockbowl.md`", named, tuple(map(_section, sea))),
+        Group("Stranger Things at Sea (dockbowl 7)", named, tuple(events)),
+        Group("Treasures of the sea (dockbowl 10)", named, tuple(treasures)),
     ]
 
 

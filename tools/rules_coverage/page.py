@@ -20,18 +20,24 @@ Made by `python tools/coverage.py` from the rules' documents, the program's data
 while anything below has nothing to show it, or while this page is not what the tool writes.
 
 The figure before the links is the number of scenarios (a file may hold many), or of tests. Of many files those are
-linked that are most about the rule.
+linked that are most about the rule. In brackets, at skills: how many of the scenarios go otherwise when nobody has it.
 """
 
 
-def page(groups: Sequence[Group], showing: Mapping[int, list[Shown]], shown: Sequence[Shown], notes: str) -> str:
-    """The whole text."""
+def page(
+    groups: Sequence[Group],
+    showing: Mapping[int, list[Shown]],
+    hanging: Mapping[int, int],
+    shown: Sequence[Shown],
+    notes: str,
+) -> str:
+    """The whole text. `hanging`: how many of the scenarios that show a skill hang on it."""
     size = Counter(one.file for one in shown if not one.test)
     scenarios = sum(size.values())
     tests = sum(1 for one in shown if one.test)
     parts = [HEAD, f"{scenarios} scenarios in {len(size)} files, and {tests} tests, show {_count(groups)} things.\n"]
     parts += [_contents(groups)]
-    parts += [_table(group, showing, size) for group in groups]
+    parts += [_table(group, showing, hanging, size) for group in groups]
     parts += [_left_out(), notes]
     return "\n".join(part.strip("\n") + "\n" for part in parts)
 
@@ -45,16 +51,19 @@ def _contents(groups: Sequence[Group]) -> str:
     return "\n".join(rows) + "\n"
 
 
-def _table(group: Group, showing: Mapping[int, list[Shown]], size: Mapping[str, int]) -> str:
+def _table(
+    group: Group, showing: Mapping[int, list[Shown]], hanging: Mapping[int, int], size: Mapping[str, int]
+) -> str:
     noted = any(item.note for item in group.items)
     head = "| | | shown by |\n|---|---|---|" if noted else "| | shown by |\n|---|---|"
-    rows = [_row(item, noted, showing[id(item)], size) for item in group.items]
+    rows = [_row(item, noted, hanging.get(id(item), 0), showing[id(item)], size) for item in group.items]
     return "\n".join([f"\n## {group.title}\n", f"{group.says}\n", head, *rows]) + "\n"
 
 
-def _row(item: Item, noted: bool, shown: Sequence[Shown], size: Mapping[str, int]) -> str:
+def _row(item: Item, noted: bool, hanging: int, shown: Sequence[Shown], size: Mapping[str, int]) -> str:
     note = f" {_cell(item.note)} |" if noted else ""
-    return f"| {_cell(item.name)} |{note} {_links(shown, size)} |"
+    count = f"{len(shown)} ({hanging})" if item.skill else str(len(shown))
+    return f"| {_cell(item.name)} |{note} {count}: {_links(shown, size)} |"
 
 
 def _cell(text: str) -> str:
@@ -75,9 +84,10 @@ def _links(shown: Sequence[Shown], size: Mapping[str, int]) -> str:
     files = sorted(per_file, key=lambda file: (-about(file), file))
     links = [f"[{PurePosixPath(file).stem}](../{file})" for file in files[:MOST_LINKS]]
     if len(files) > MOST_LINKS:
-        links.append(f"{len(files) - MOST_LINKS} more files")
+        more = len(files) - MOST_LINKS
+        links.append(f"{more} more file{'s' if more > 1 else ''}")
     links += [f"[`{one.test}`](../{one.file})" for one in shown if one.test]
-    return f"{len(shown)}: {', '.join(links)}"
+    return ", ".join(links)
 
 
 def _left_out() -> str:

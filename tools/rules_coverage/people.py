@@ -86,7 +86,7 @@ def _skill(skill: texts.SkillText) -> Item:
         named = name in one.names or f"skill {name}" in one.names or name in one.lead
         return named and skill.key in one.skills
 
-    return Item((), skill.name, skill.category, BOTH_WAYS, shows)
+    return Item((), skill.name, skill.category, BOTH_WAYS, shows, skill.key)
 
 
 def _star(star: stars.Star) -> Item:
@@ -96,7 +96,7 @@ def _star(star: stars.Star) -> Item:
         named = one.key == star.rule or rule.name.casefold() in one.names or rule.name.casefold() in one.lead
         return named and star.rule in one.skills
 
-    return Item((f"star {star.key}",), star.name, rule.name, BOTH_WAYS, shows)
+    return Item((f"star {star.key}",), star.name, rule.name, BOTH_WAYS, shows, star.rule)
 
 
 def _inducement(name: str) -> Item:
