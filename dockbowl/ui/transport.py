@@ -154,7 +154,7 @@ def _draw_buttons(page: Page, screen: ReplayScreen, row: Rect) -> None:
             replay.left >= 0,
             "Back to where you were before the jump (R)",
         ),
-        ("replay play on", "Play on from here", screen.ask_play_on, True, "A new match that begins as it stands now"),
+        ("replay play on", "Play on", screen.ask_play_on, True, "A new match that begins as it stands now"),
         ("replay gif", "GIF", screen.make_gif, replay.turn > 0, "This turn as a picture that moves"),
     ]
     for name, label, act_left, enabled, tip in left:

@@ -36,7 +36,7 @@ class HandOver(Screen):
             icon = self.app.sprites.get(f"icons/shape_{team.shape}", px(64), (team.main, team.trim))
             page.surface.blit(icon, icon.get_rect(midtop=(box.centerx, box.top + px(24))))
         row = Rect(box.left + px(16), box.top + px(94), box.width - px(32), px(38))
-        page.text(session.match.team_names[self.coach], row, 27, look.bright(self.coach), TITLE_FONT, "center")
+        page.name(session.match.team_names[self.coach], row, 27, look.bright(self.coach), TITLE_FONT, "center")
         who = status.coach_name(session, self.coach)
         page.text(f"{who}, it is your turn", row.move(0, px(36)), 16, "text", False, "center")
         button = Rect(0, 0, px(220), px(42))

@@ -60,7 +60,7 @@ class ResultScreen(Screen):
         if not m.over:
             page.text("The match so far", head, 24, "brass_light", TITLE_FONT, "center")
         elif m.winner >= 0:
-            page.text(f"{m.team_names[m.winner]} win", head, 27, look.bright(m.winner), TITLE_FONT, "center")
+            page.name(f"{m.team_names[m.winner]} win", head, 27, look.bright(m.winner), TITLE_FONT, "center")
         else:
             page.text("A draw", head, 27, "text", TITLE_FONT, "center")
         reason = words.capital(m.stop_reason.replace("_", " ")) if m.over else ""
@@ -94,7 +94,7 @@ class ResultScreen(Screen):
                 sign = self.app.sprites.get(f"icons/shape_{team.shape}", px(15), (team.main, team.trim))
                 page.surface.blit(sign, sign.get_rect(midleft=(left, box.centery)))
             room = Rect(left + px(20), box.top, column.right - left - px(20), box.height)
-            page.text(name, room, 13, look.bright(coach), True)
+            page.name(name, room, 13, look.bright(coach), True)
             page.text(status.coach_name(self.session, coach), box.move(0, px(19)), 12, "text_dim", align="center")
         return columns
 

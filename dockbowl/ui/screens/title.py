@@ -75,9 +75,10 @@ class TitleScreen(Screen):
             y += row
         foot = Rect(px(10), page.rect.bottom - px(26), page.rect.width - px(20), px(20))
         what = f"What is new in {__version__}"
-        news = Rect(foot.left, foot.top, page.size(what, 12)[0] + px(16), foot.height)
+        news = Rect(foot.left, 0, page.size(what, 12)[0] + px(16), page.tall(26))
+        news.bottom = page.rect.bottom - px(10)
         page.button("news", news, what, self.news, points=12, tip="And the folders of saves, settings and logs")
-        about = Rect(news.right + px(10), foot.top, foot.width, foot.height)
+        about = Rect(news.right + px(10), news.top, foot.width, news.height)
         page.text("An unofficial fan project.", about, 12, "text", align="left")
         key = self.app.keys.text
         hints = f"{key('keys')} keys · {key('full screen')} full screen · {key('words larger')} and "
