@@ -266,6 +266,9 @@ class Check:
             return
         names = [str(mod) for mod in die.told.get("armorModifiers") or ()]
         theirs, mine = BB2020.theirs(names), BB2020.mine(event.mods)
+        by = self.cursor.player(str(die.told.get("attackerId")))
+        for name in _OF_SKILL & theirs.keys():  # the record does not say how much
+            theirs[name] = self.session.match.card[by].value(name, 1) if by >= 0 else mine.get(name, 1)
         if not broken:  # what might have been added is named there though it would not have helped
             theirs = {name: value for name, value in theirs.items() if name in ("assists", "chainsaw")}
         if all(name in _ARMOUR for name in (*theirs, *mine)) and theirs != mine:
@@ -306,6 +309,7 @@ class Check:
 
 
 _ARMOUR: Final = frozenset(("assists", "mighty_blow", "dirty_player", "chainsaw"))
+_OF_SKILL: Final = frozenset(("mighty_blow", "dirty_player"))
 
 
 def _is(broken: bool) -> str:

@@ -284,12 +284,21 @@ def which_weather(cursor: Cursor, request: Choose, note: Note) -> Option:
     return Option("weather", word=word)
 
 
+def _last_rest(cursor: Cursor) -> int:
+    """Where the last activation ended: the turn's end may be told before or after a spell."""
+    place = cursor.place
+    while place > 0 and cursor.tape.tokens[place - 1].kind not in (ACT, REST):
+        place -= 1
+    return place
+
+
 def wizard(cursor: Cursor, request: Choose, note: Note) -> Option:
     """A spell between two turns: at the square from which just those who roll are reached."""
     use: Token | None = None
     hit: list[int] = []
-    for token in cursor.ahead():
-        if token.kind == ACT or (token.kind == REPORT and token.word in ("playerAction", "turnEnd")):
+    for token in cursor.ahead(_last_rest(cursor)):
+        later = token.place >= cursor.place
+        if later and (token.kind == ACT or (token.kind == REPORT and token.word in ("playerAction", "turnEnd"))):
             break
         if token.kind == REPORT and token.word == "wizardUse" and token.place not in cursor.spent:
             use = token
