@@ -73,7 +73,7 @@ def test_sections_are_read_off_the_documents() -> None:
     sea = {one.id: one.name for one in dockbowl(rules / "dockbowl.md")}
     assert sea["dockbowl 7.4"] == "Mexi Can't Wave"
     assert sea["dockbowl 10.1"] == "The Luggage"
-    assert sea["dockbowl 8 (mast)"] == "Mast"
+    assert sea["dockbowl 8 (mast)"].startswith("Mast: nothing moves into or through it")
     assert sum(id_.startswith("dockbowl 7.") for id_ in sea) == 11
 
 

@@ -12,6 +12,8 @@ HEADING = re.compile(r"(##+) (?:(\d+(?:\.\d+)?)\.? )?(.+)")
 POINT = re.compile(r"(\d+)\. (.+)")
 ROW = re.compile(r"\| (\d+) \| ([^|]+) \|")
 BOLD = re.compile(r"\s*(?:- )?\*\*(.+?)[.:]?\*\*")
+LONGEST: Final = 70
+"""Letters of a point as it is quoted."""
 _NOTES = re.compile(r"\s*[(\[].*?[)\]]")
 
 NO_RULE: Final = {
@@ -100,14 +102,20 @@ def _part(chapter: str, line: str) -> Section | None:
         return Section(f"dockbowl {chapter}.{row[1]}", row[2].strip())
     if bold:
         words = _NOTES.sub("", re.split("[,;]", bold[1].casefold())[0]).strip()
-        return Section(f"dockbowl {chapter} ({words})", _first_words(line.strip().removeprefix("- ")))
+        return Section(f"dockbowl {chapter} ({words})", _cut(_plain(line.strip().removeprefix("- "))))
     return None
 
 
 def _first_words(text: str) -> str:
     """The beginning of a point: its name, if it has one, else its first words."""
     named = re.match(r"\*\*(.+?)[.:]?\*\*|([A-Z][^.:(]*?) \(", text)
-    if named:
-        return named[1] or named[2]
-    text = re.sub(r"\s*\[R.*", "", text.replace("**", ""))
-    return text.strip(" .:") if len(text) < 70 else text[:67].rsplit(" ", 1)[0].rstrip(" ,.;:") + " ..."
+    return (named[1] or named[2]) if named else _cut(_plain(text))
+
+
+def _plain(text: str) -> str:
+    """Without what makes it bold, and without the numbers of readings."""
+    return re.sub(r"\s*\[R.*", "", text.replace("**", ""))
+
+
+def _cut(text: str) -> str:
+    return text.strip(" .:") if len(text) < LONGEST else text[: LONGEST - 3].rsplit(" ", 1)[0].rstrip(" ,.;:") + " ..."

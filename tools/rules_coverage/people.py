@@ -11,7 +11,7 @@ from typing import Final
 from dockbowl.board.tiles import Tile
 from dockbowl.core import events as ev
 from dockbowl.games import stars, texts
-from dockbowl.games.bb2020 import after
+from dockbowl.games.bb2020 import after, mercenaries
 from dockbowl.games.bb2020.game import MATCH_RULES
 from dockbowl.games.rosters import load_rosters
 from dockbowl.games.team import afterwards, building
@@ -49,17 +49,17 @@ def groups() -> list[Group]:
         Group(
             "Inducements (core 5)",
             "Scenarios whose `rule` names it (`inducement Bribe`).",
-            tuple(_inducement(one.name) for one in texts.inducements().values()),
+            (*(_inducement(one.name) for one in texts.inducements().values()), *_hired_men()),
         ),
         Group(
             "Rules of teams",
             "Scenarios whose `rule` names it (`team rule Masters of Undeath`), or tests that say so.",
-            tuple(Item((f"team rule {rule}",), rule.capitalize()) for rule in _team_rules() if rule not in NOT_PLAYED),
+            tuple(Item((f"team rule {rule}",), _in_words(rule)) for rule in _team_rules() if rule not in NOT_PLAYED),
         ),
         Group(
             "Leagues and patrons of teams",
             "They say which stars a team may hire, and some inducements. Shown as rules of teams are.",
-            tuple(Item((f"league {rule}", f"team rule {rule}"), rule.capitalize()) for rule in _leagues()),
+            tuple(Item((f"league {rule}", f"team rule {rule}"), _in_words(rule)) for rule in _leagues()),
         ),
         Group(
             "Steps after a match",
@@ -101,6 +101,21 @@ def _star(star: stars.Star) -> Item:
 
 def _inducement(name: str) -> Item:
     return Item((f"inducement {name.casefold()}",), name, shows=leads(name, "core 5"))
+
+
+def _hired_men() -> list[Item]:
+    """Inducements that are players, and so no entries of the table; each has a file of its own."""
+    return [
+        Item(
+            (f"inducement {name}",), name.capitalize(), shows=lambda one, file=file: one.file.endswith(f"/{file}.toml")
+        )
+        for name, file in ((mercenaries.MERCENARY, "match/mercenaries"), ("star player", "stars/hiring"))
+    ]
+
+
+def _in_words(rule: str) -> str:
+    """`masters of undeath` as it is printed."""
+    return " ".join(word if word in ("and", "of") else word.capitalize() for word in rule.split())
 
 
 def _team_rules() -> list[str]:
