@@ -151,6 +151,12 @@ def wisdom(cursor: Cursor, request: Choose, note: Note) -> Option:
     return NO
 
 
+def dervish(cursor: Cursor, request: Choose, note: Note) -> Option:
+    """It has to be the very next thing: another square follows otherwise."""
+    token = cursor.next_report()
+    return YES if token is not None and terms.skill_key(str(token.get("skill"))) == "whirling_dervish" else NO
+
+
 def indomitable(cursor: Cursor, request: Choose, note: Note) -> Option:
     """It has a report of its own."""
     token = _told(cursor, "indomitable")
@@ -198,6 +204,7 @@ CHOOSERS: Final[Mapping[str, Chooser]] = {
     "wisdom": wisdom,
     "vomit": vomit,
     "scatter anew": lambda cursor, request, note: YES,
+    "use whirling_dervish": dervish,
     "use indomitable": indomitable,
     "use star_of_the_show": _between_drives("showStarReRoll"),
 }

@@ -168,7 +168,21 @@ def step(cursor: Cursor, request: Choose, note: Note) -> Option:
         if option is not None:
             cursor.move_to(token.place + 1)
             return option
-    return STOP
+    return _held(cursor, request)
+
+
+def _held(cursor: Cursor, request: Choose) -> Option:
+    """Held by Tentacles he goes nowhere, and the record does not say where he would have gone."""
+    die = cursor.next_die()
+    activation = cursor.activation
+    if die is None or die.kind != "tentacles" or activation is None or die.token.place >= activation.end:
+        return STOP
+    holder = cursor.player(die.player)
+    board, here = cursor.m.board, cursor.m.at[request.player]
+    if holder < 0 or board.distance(here, cursor.m.at[holder]) > 1:
+        return STOP
+    steps = [option for option in request.legal() if option.verb == "step"]
+    return max(steps, key=lambda option: board.distance(option.square, cursor.m.at[holder]), default=STOP)
 
 
 def _stands(cursor: Cursor, theirs: str) -> bool:

@@ -34,7 +34,7 @@ ACTIONS = {
     "foul": "foulMove", "bomb": "throwBomb", "hurl": "throwTeamMateMove", "boot": "kickTeamMateMove",
     "gaze": "gazeMove",
     "chainsaw": "block", "stab": "block", "vomit": "block", "breathe": "block", "chain": "move",
-    "multiple block": "multipleBlock",
+    "multiple block": "multipleBlock", "two bombs": "allYouCanEat", "vines": "viciousVines",
 }  # fmt: skip
 DEEDS = {
     "block": "blitz", "saw": "blitz", "stab": "blitz", "vomit": "blitz", "breathe": "blitz", "foul": "foul",
@@ -231,7 +231,8 @@ class Writer:
             self.change("fieldModelSetWeather", None, WEATHER[m.weather])
         for coach in (0, 1):
             self._numbers(coach)
-        self.walking = False
+        if request is None or "tentacles" not in request.purpose:
+            self.walking = False
         self.flush()
 
     weather = "nice"
@@ -306,7 +307,7 @@ class Writer:
             return False
         if purpose in ("injury", "casualty", "lasting"):
             return bool(self.pid(request.player) == self.fall["defenderId"]) and "second" not in self.fall
-        return purpose in ("use mighty_blow", "use dirty_player", "use arm_bar")
+        return purpose in ("use mighty_blow", "use dirty_player", "use arm_bar", "use fireball")
 
     def before(self, request: Any) -> None:
         m = self.driver.match
@@ -516,6 +517,7 @@ class Writer:
                 self._jumps(request.player, option)
             self.walking = verb not in ("stand", "jump", "leap")
             return
+        self.leap = None
         self.verb = verb
         if verb == "chain":
             self.facing = option.word
@@ -539,7 +541,16 @@ class Writer:
         twin = self.driver.fork()
         twin.answer(option)
         if twin.request is not None and twin.request.purpose == "use tentacles":
+            self.leap = option
             return
+        self._over(p, option)
+
+    leap: Option | None = None
+    """A jump that waits for Tentacles."""
+
+    def _over(self, p: int, option: Option) -> None:
+        m = self.driver.match
+        self.leap = None
         self.xy[p] = list(m.board.xy[option.square])
         self.change("actingPlayerSetCurrentMove", None, m.spent + 2)
         if m.carrier == p:
@@ -698,7 +709,7 @@ class Writer:
 
     def _use(self, request: Choose, used: bool) -> None:
         skill = request.purpose.removeprefix("use ")
-        if skill in ("mighty_blow", "dirty_player", "arm_bar") and self.fall is not None:
+        if skill in ("mighty_blow", "dirty_player", "arm_bar", "fireball") and self.fall is not None:
             key = "injuryModifiers" if self.fall["injuryRoll"] else "armorModifiers"
             if used:
                 self.fall[key].append(written_skill(skill))
@@ -853,6 +864,8 @@ class Writer:
             fields["defenderId"] = self.pid(request.target)
         elif purpose in ("argue the call", "bribe", "officious ref blows"):
             fields = {"playerId": self.pid(request.player), "roll": face}
+        if purpose in ("jump", "leap") and self.leap is not None:
+            self._over(request.player, self.leap)
         if purpose in ("jump", "leap") and m.mover == request.player:
             self.change("actingPlayerSetLeaping", None, False)
         self.test = {"reportId": name, "successful": False, **fields}
