@@ -158,6 +158,7 @@ def run_play(args: argparse.Namespace) -> int:
     from dockbowl.session.places import home_of
     from dockbowl.session.session import Session
     from dockbowl.ui import saves
+    from dockbowl.ui.settings import PLAYED
 
     wrong = need_screen("play")
     if wrong:
@@ -167,7 +168,7 @@ def run_play(args: argparse.Namespace) -> int:
         if args.save is not None:
             _only_a_save(args)
             session = saves.open_save(Path(args.save))
-        elif not _of_a_new_match(args):
+        elif not _of_a_new_match(args) and args.game in PLAYED:
             return _new_match_screen(args)
         else:
             setup, seats = new_match(args, "human")
@@ -194,8 +195,9 @@ def _only_a_save(args: argparse.Namespace) -> None:
 
 def _new_match_screen(args: argparse.Namespace) -> int:
     from dockbowl.ui.screens.new_match import NewMatchScreen
+    from dockbowl.ui.starting import default_choice
 
-    return _window(args, NewMatchScreen)
+    return _window(args, lambda opened: NewMatchScreen(opened, default_choice(game=args.game)))
 
 
 def run_watch(args: argparse.Namespace) -> int:

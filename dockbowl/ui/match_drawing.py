@@ -23,6 +23,7 @@ from dockbowl.ui.portrait import player_image
 from dockbowl.ui.prompt_panel import PromptPanel
 from dockbowl.ui.rolling import draw_rolling, still_rolling
 from dockbowl.ui.rulers import STRIP
+from dockbowl.ui.screens import readings
 
 if TYPE_CHECKING:
     from dockbowl.ui.screens.match import MatchScreen
@@ -188,12 +189,12 @@ class MatchDrawing:
 
     def _draw_readings_button(self, page: Page, table: Rect) -> None:
         px = page.px
-        defaults = texts.reading_defaults()
         options = self.screen.match.rules.options
-        changed = sum(key in options and options[key] != value for key, value in defaults.items())
-        label = f"Readings ({changed})" if changed else "Readings"
+        count = readings.changed(options)
+        label = readings.name_of(texts.rulings(options))
         box = Rect(table.left + px(8), table.top + px(5), px(92), px(20))
-        tip = f"The readings in force: {changed or 'none'} played another way than is usual"
+        tip = f"The {label.lower()} in force: {count or 'none'} played another way than is usual"
+        label += f" ({count})" if count else ""
         page.button("readings", box, label, self.screen.show_readings, points=12, tip=tip)
 
     def _card_notes(self, player: int) -> list[str]:

@@ -17,6 +17,8 @@ from dockbowl.ui import automatic
 from dockbowl.ui.scene import SPEEDS
 
 FILE = "settings.toml"
+PLAYED = ("dockbowl", "bb2020")
+"""Games that people start from the new-match page; open play is for scenarios."""
 RISKS = ("never", "half", "any")
 SEA_CARDS = ("wait", "first", "briefly", "off")
 
@@ -68,6 +70,8 @@ class Settings(msgspec.Struct):
     """Sounds in words."""
     pause_covers: bool = True
     """A pause hides the board, so that it is not for thinking."""
+    game: str = PLAYED[0]
+    """The game that was chosen last for a new match."""
     guide_at: str = ""
     """The lesson of the guide that was left last, by its key."""
     guide_done: list[str] = []
@@ -86,6 +90,8 @@ class Settings(msgspec.Struct):
         self.overlays = [key for key in self.overlays if isinstance(key, str)]
         self.zones_without = [coach for coach in self.zones_without if isinstance(coach, int)]
         self.guide_done = [key for key in self.guide_done if isinstance(key, str)]
+        if self.game not in PLAYED:
+            self.game = PLAYED[0]
         if self.ask_risk not in RISKS:
             self.ask_risk = "half"
         self.letters = {key: text[:2] for key, text in self.letters.items()}

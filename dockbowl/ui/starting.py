@@ -1,4 +1,4 @@
-"""Starting matches: the shipped harbours, the choices of the new-match screen, and a demonstration."""
+"""Starting matches: the shipped harbours and pitches, the choices of the new-match screen, and a demonstration."""
 
 from __future__ import annotations
 
@@ -13,20 +13,22 @@ from dockbowl.board.board import Board
 from dockbowl.board.harbour import HarbourError, load, loads
 from dockbowl.data import shipped
 from dockbowl.games import rosters
-from dockbowl.games.game import MatchSetup
+from dockbowl.games.catalogue import GAMES, new_match
+from dockbowl.games.game import MatchSetup, SetupError
 from dockbowl.games.rosters import Team
 from dockbowl.session.seats import HUMAN, Interactive, Seat
 from dockbowl.session.session import Session
 from dockbowl.ui import saves
+from dockbowl.ui.settings import PLAYED
 
 BEST_SEAT = "deckhand" if "deckhand" in SEATS else next(iter(SEATS))
-FIRST_MAP = "harbour"
+GAME = PLAYED[0]
 DEMO_MAP = "duel"
 
 
 @dataclass(frozen=True, slots=True)
 class MapChoice:
-    """A harbour one can play on."""
+    """A harbour or a pitch one can play on."""
 
     key: str
     board: Board
@@ -34,30 +36,52 @@ class MapChoice:
 
     @property
     def coaches(self) -> int:
-        return len(self.board.docks)
+        """How many may play there."""
+        return len(self.board.docks) if self.board.kind == "harbour" else 2
 
 
 @cache
-def shipped_maps() -> tuple[MapChoice, ...]:
-    """The harbours that come with the program, small ones first."""
+def _boards() -> tuple[MapChoice, ...]:
     found = []
     for entry in sorted(shipped("maps").iterdir(), key=lambda e: e.name):
         if not entry.name.endswith(".toml"):
             continue
         source = entry.read_text("utf-8")
         try:
-            board = loads(source, entry.name)
+            found.append(MapChoice(entry.name.removesuffix(".toml"), loads(source, entry.name), source))
         except HarbourError:
             continue
-        if board.kind == "harbour":
-            found.append(MapChoice(entry.name.removesuffix(".toml"), board, source))
+    return tuple(found)
+
+
+@cache
+def shipped_maps(game: str = GAME) -> tuple[MapChoice, ...]:
+    """The harbours or pitches of a game that come with the program, small ones first."""
+    rules = GAMES[game]
+    usual = next(one.board for one in _boards() if one.key == rules.default_map)
+    found = [one for one in _boards() if one.board.kind == rules.map_kind]
+    if rules.map_kind == "pitch":  # a pitch for seven a side is none for eleven
+        found = [one for one in found if (one.board.width, one.board.height) == (usual.width, usual.height)]
     return tuple(sorted(found, key=lambda c: (c.coaches, c.board.size)))
 
 
-def map_from_file(path: Path) -> MapChoice:
-    """A harbour of one's own. Raises HarbourError."""
+def first_map(game: str = GAME) -> MapChoice:
+    """What a game is usually played on."""
+    return next(one for one in shipped_maps(game) if one.key == GAMES[game].default_map)
+
+
+def map_from_file(path: Path, game: str = GAME) -> MapChoice:
+    """A harbour or a pitch of one's own. Raises HarbourError, or SetupError for one that is not of this game."""
     board = load(path)
-    return MapChoice(path.stem, board, board.source or path.read_text("utf-8"))
+    kind = GAMES[game].map_kind
+    if board.kind != kind:
+        raise SetupError(f"{path.name}: is a {board.kind}, not a {kind}")
+    found = MapChoice(path.stem, board, board.source or path.read_text("utf-8"))
+    try:
+        new_match(NewMatch(found, default_coaches(found.coaches), 0, game=game).setup(), board)
+    except SetupError as error:
+        raise SetupError(f"{path.name}: {str(error).removeprefix('map: ')}") from None
+    return found
 
 
 @cache
@@ -88,10 +112,11 @@ class NewMatch:
     coaches: list[CoachChoice]
     seed: int
     options: dict[str, Any] = field(default_factory=dict)
+    game: str = GAME
 
     def setup(self) -> MatchSetup:
         return MatchSetup(
-            game="dockbowl",
+            game=self.game,
             map_source=self.map.source,
             map_name=self.map.board.name,
             teams=tuple(coach.team_for(place) for place, coach in enumerate(self.coaches)),
@@ -117,11 +142,10 @@ def new_seed() -> int:
     return secrets.randbelow(1_000_000)
 
 
-def default_choice(seed: int | None = None) -> NewMatch:
+def default_choice(seed: int | None = None, game: str = GAME) -> NewMatch:
     """What the new-match screen begins with."""
-    maps = shipped_maps()
-    chosen = next((m for m in maps if m.key == FIRST_MAP), maps[0])
-    return NewMatch(chosen, default_coaches(chosen.coaches), new_seed() if seed is None else seed)
+    chosen = first_map(game)
+    return NewMatch(chosen, default_coaches(chosen.coaches), new_seed() if seed is None else seed, game=game)
 
 
 def default_coaches(count: int) -> list[CoachChoice]:

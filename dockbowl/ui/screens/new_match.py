@@ -1,4 +1,4 @@
-"""The new-match screen: harbour, coaches, teams, seed, readings."""
+"""The new-match screen: the game, its harbour or pitch, coaches, teams, seed, readings or house rules."""
 
 from __future__ import annotations
 
@@ -10,6 +10,9 @@ import pygame
 
 from dockbowl.ai.seats import SEATS
 from dockbowl.board.harbour import HarbourError
+from dockbowl.games import texts
+from dockbowl.games.catalogue import GAMES
+from dockbowl.games.game import SetupError
 from dockbowl.games.team.reading import TeamFileError, load_team
 from dockbowl.session.seats import HUMAN
 from dockbowl.ui import starting, table, team_files
@@ -21,11 +24,16 @@ from dockbowl.ui.ground import Ground
 from dockbowl.ui.look import TITLE_FONT
 from dockbowl.ui.page import Hot, Page, Rect, split_row
 from dockbowl.ui.screen import Screen
+from dockbowl.ui.screens.readings import ReadingsScreen, changed, name_of
 from dockbowl.ui.scrolling import Scroll
+from dockbowl.ui.settings import PLAYED
 from dockbowl.ui.starting import MapChoice, NewMatch
 from dockbowl.ui.table import Table
+from dockbowl.ui.worths import draw_worths
 
 SEAT_NAMES = {HUMAN: "Person here", "deckhand": "Computer: deckhand", "random": "Computer: random"}
+CARD = 134
+"""Points of a coach's card where there are two only."""
 FILE, OWN = "file", "own "
 """What a menu calls a team out of some file, and those of the own folder before the name of their file."""
 SEED = (
@@ -39,8 +47,10 @@ class NewMatchScreen(Screen):
 
     def __init__(self, app: App, choice: NewMatch | None = None) -> None:
         super().__init__(app)
-        self.choice = choice or starting.default_choice()
-        self.maps = list(starting.shipped_maps())
+        self.choice = choice or starting.default_choice(game=app.settings.game)
+        self.maps = list(starting.shipped_maps(self.choice.game))
+        self._left: dict[str, tuple[NewMatch, list[MapChoice]]] = {}
+        """What had been chosen for a game before another one was."""
         self.own = [one for one in team_files.own(app.options.home) if one.legal]
         """Teams out of the own folder, to be picked like the ready-made ones."""
         self.table = Table()
@@ -88,7 +98,13 @@ class NewMatchScreen(Screen):
     def _card(self, page: Page, right: Rect, place: int) -> Rect:
         px = page.px
         height = (right.height - px(34) - px(8) * 3) // 4
+        if self.kind == "pitch":
+            height = px(CARD)
         return Rect(right.left, right.top + px(34) + place * (height + px(8)), right.width, height)
+
+    def _tight(self, page: Page, card: Rect) -> bool:
+        """Whether a coach's card has no room for labels over its fields."""
+        return card.height < page.px(24 + 34 + 4 + 34 + 10)
 
     def _lay_coach(self, page: Page, right: Rect, place: int) -> None:
         px = page.px
@@ -96,14 +112,17 @@ class NewMatchScreen(Screen):
         rect = self._card(page, right, place)
         left = rect.left + px(60)
         gap = px(8)
-        wide = (rect.right - px(12) - left - gap) // 2
-        top = rect.top + px(24)
-        row = px(34)
-        low = rect.bottom - px(10) - row
+        whole = rect.right - px(12) - left
+        wide = whole * 2 // 5
+        tight = self._tight(page, rect)
+        top = rect.top + px(4 if tight else 24)
+        row = min(px(34), (rect.height - px(12)) // 2)
+        low = rect.bottom - px(4 if tight else 10) - row
         self.form.entry(f"name {place}", Rect(left, top, wide, row), coach.name, self._name(place), most=30)
         seats = [(label, key) for key, label in SEAT_NAMES.items() if key == HUMAN or key in SEATS]
         seats += [(f"Computer: {key}", key) for key in SEATS if key not in SEAT_NAMES]
-        self.form.choice(f"seat {place}", Rect(left + wide + gap, top, wide, row), seats, coach.seat, self._seat(place))
+        seat = Rect(left + wide + gap, top, whole - wide - gap, row)
+        self.form.choice(f"seat {place}", seat, seats, coach.seat, self._seat(place))
         teams = [(f"{one.name} ({one.path.stem})", f"{OWN}{one.path.name}") for one in self.own]
         teams += starting.roster_choices()
         value = coach.roster
@@ -115,7 +134,7 @@ class NewMatchScreen(Screen):
             value = FILE
         button = px(96)
         self.form.choice(
-            f"team {place}", Rect(left, low, wide * 2 + gap - button - gap, row), teams, value, self._team(place)
+            f"team {place}", Rect(left, low, whole - button - gap, row), teams, value, self._team(place)
         )
 
     # ---------------------------------------------------------------- drawing
@@ -126,16 +145,34 @@ class NewMatchScreen(Screen):
         left, right, foot = self._areas(page)
         page.fill(page.rect.inflate(-px(12), -px(8)), "panel", 8, 240)
         page.frame(page.rect.inflate(-px(12), -px(8)), "brass", 1, 8)
-        page.text("New match", Rect(left.left, px(14), px(400), px(40)), 27, "brass_light", TITLE_FONT)
+        title = page.text("New match", Rect(left.left, px(14), px(400), px(40)), 27, "brass_light", TITLE_FONT)
+        self._draw_games(page, title.right + px(20), right.right)
         self._draw_maps(page, left)
         self._lay_fields(page)
         self._draw_coaches(page, right)
         self._draw_foot(page, foot)
         self.form.draw(page.surface)
 
+    @property
+    def kind(self) -> str:
+        """What the game is played on: a harbour or a pitch."""
+        return GAMES[self.choice.game].map_kind
+
+    def _draw_games(self, page: Page, left: int, right: int) -> None:
+        """Which game it is, and what that is."""
+        px = page.px
+        for key in PLAYED:
+            game = GAMES[key]
+            box = Rect(left, px(18), page.size(game.title, 15)[0] + px(36), px(32))
+            act, chosen = partial(self._choose_game, key), key == self.choice.game
+            page.button(f"game {key}", box, game.title, act, chosen=chosen, tip=game.summary, points=15)
+            left = box.right + px(6)
+        room = Rect(left + px(8), px(18), right - left - px(8), px(32))
+        page.text(GAMES[self.choice.game].summary, room, 13, "text_dim")
+
     def _draw_maps(self, page: Page, rect: Rect) -> None:
         px = page.px
-        page.text("Harbour", Rect(rect.left, rect.top, rect.width, px(26)), 16, "text", True)
+        page.text(self.kind.capitalize(), Rect(rect.left, rect.top, rect.width, px(26)), 16, "text", True)
         chosen = self.choice.map
         list_width = px(216)
         row = px(62)
@@ -150,17 +187,23 @@ class NewMatchScreen(Screen):
             self._map_row(page, box.clip(area), box, choice)
         page.surface.set_clip(clip)
         button = Rect(area.left, rect.bottom - px(36), list_width, px(34))
-        page.button("map file", button, "Harbour file…", self._pick_map, points=13)
+        page.button("map file", button, f"{self.kind.capitalize()} file…", self._pick_map, points=13)
         big = Rect(area.right + px(12), rect.top + px(34), rect.right - area.right - px(12), rect.height - px(34))
         page.panel(big, "panel_sunk", 6, "wood_light")
-        words = Rect(big.left + px(12), big.bottom - px(58), big.width - px(24), px(52))
+        board = chosen.board
+        facts = f"{board.width} × {board.height} squares, "
+        if board.kind == "harbour":
+            facts += f"{len(board.ships)} ship{'s' * (len(board.ships) != 1)}, {chosen.coaches} Docking Areas"
+        else:
+            rules = GAMES[self.choice.game].rules({})
+            facts += f"{rules.on_pitch} a side, two halves of {rules.turns} turns"
+        wide = big.width - px(24)
+        high = len(page.look.wrapped(facts, wide, 13)) * page.look.leading(13)
+        words = Rect(big.left + px(12), big.bottom - px(34) - high, wide, px(26) + high)
         picture = Rect(big.left + px(8), big.top + px(8), big.width - px(16), words.top - big.top - px(12))
         self._thumbnail(page, picture, chosen)
-        page.text(chosen.board.name, Rect(words.left, words.top, words.width, px(24)), 16, "brass_light", True)
-        board = chosen.board
-        facts = f"{board.width} × {board.height} squares, {len(board.ships)} ship{'s' * (len(board.ships) != 1)}"
-        facts += f", {chosen.coaches} Docking Areas"
-        page.text(facts, Rect(words.left, words.top + px(25), words.width, px(20)), 13, "text_dim")
+        page.text(board.name, Rect(words.left, words.top, words.width, px(24)), 16, "brass_light", True)
+        page.paragraph(facts, Rect(words.left, words.top + px(26), words.width, high), 13, "text_dim")
 
     def _map_row(self, page: Page, shown: Rect, box: Rect, choice: MapChoice) -> None:
         px = page.px
@@ -193,7 +236,8 @@ class NewMatchScreen(Screen):
         page.text("Coaches", Rect(rect.left, rect.top, px(120), px(26)), 16, "text", True)
         most = self.choice.map.coaches
         counts = Rect(rect.right - px(150), rect.top - px(2), px(150), px(30))
-        for box, count in zip(split_row(counts, 3, px(6)), (2, 3, 4), strict=True):
+        offered = GAMES[self.choice.game].coaches
+        for box, count in zip(split_row(counts, 3, px(6)), offered if len(offered) > 1 else (), strict=False):
             ok = count <= most
             page.button(
                 f"coaches {count}",
@@ -204,6 +248,9 @@ class NewMatchScreen(Screen):
                 chosen=len(self.choice.coaches) == count,
                 tip="" if ok else f"This harbour has {most} Docking Areas",
             )
+        if self.kind == "pitch":
+            low = self._card(page, rect, len(self.choice.coaches))
+            draw_worths(page, Rect(rect.left, low.top, rect.width, rect.bottom - low.top), self.choice)
         for place in range(len(self.choice.coaches)):
             card = self._card(page, rect, place)
             team = page.look.team(place)
@@ -213,10 +260,14 @@ class NewMatchScreen(Screen):
                 icon = self.app.sprites.get(f"icons/shape_{team.shape}", px(32), (team.main, team.trim))
                 page.surface.blit(icon, icon.get_rect(center=(card.left + px(34), card.centery)))
             left = card.left + px(60)
-            wide = (card.right - px(12) - left - px(8)) // 2
-            page.text("Name", Rect(left, card.top + px(4), wide, px(18)), 12, "text_dim")
-            page.text("Who plays", Rect(left + wide + px(8), card.top + px(4), wide, px(18)), 12, "text_dim")
-            button = Rect(card.right - px(12) - px(96), card.bottom - px(10) - px(34), px(96), px(34))
+            team_field = self.form.rect(f"team {place}")
+            if not self._tight(page, card):
+                seat = self.form.rect(f"seat {place}")
+                page.text("Name", Rect(left, card.top + px(4), px(120), px(18)), 12, "text_dim")
+                page.text("Who plays", Rect(seat.left, card.top + px(4), px(120), px(18)), 12, "text_dim")
+                if team_field.top - seat.bottom >= px(20):
+                    page.text("Team", Rect(left, team_field.top - px(20), px(120), px(18)), 12, "text_dim")
+            button = Rect(card.right - px(12) - px(96), team_field.top, px(96), team_field.height)
             tip = "A team of your own, from a team file"
             self.form.stops(page, f"name {place}", f"seat {place}", f"team {place}")
             page.button(f"team file {place}", button, "Team file…", partial(self._pick_team, place), points=13, tip=tip)
@@ -231,10 +282,12 @@ class NewMatchScreen(Screen):
         page.button("new seed", again, "", self._new_seed, tip=f"Another seed. {SEED}")
         icon = self.app.sprites.get("icons/dice", px(20))
         page.surface.blit(icon, icon.get_rect(center=again.center))
-        changed = len(self.choice.options)
-        label = "Readings" + (f" ({changed} changed)" if changed else "")
+        options = self._options()
+        label, count = name_of(texts.rulings(options)), changed(options)
+        tip = "How the doubtful rules are played" if label == "Readings" else "What a table or a league may choose"
+        label += f" ({count} changed)" if count else ""
         readings = Rect(again.right + px(10), again.top, px(176), px(34))
-        page.button("readings", readings, label, self._readings, points=14, tip="How the doubtful rules are played")
+        page.button("readings", readings, label, self._readings, points=14, tip=tip)
         agreed = Rect(readings.right + px(8), again.top, px(96), px(34))
         page.button("table", agreed, "Table…", self._table, points=14, tip="Taking back, clocks")
         start = Rect(rect.right - px(220), rect.top, px(220), rect.height)
@@ -251,6 +304,21 @@ class NewMatchScreen(Screen):
                 y += leading
 
     # ---------------------------------------------------------------- choices
+
+    def _choose_game(self, key: str) -> None:
+        """Another game: with what had been chosen for it, or what is usual."""
+        if key == self.choice.game:
+            return
+        self._left[self.choice.game] = self.choice, self.maps
+        fresh = starting.default_choice(self.choice.seed, key), list(starting.shipped_maps(key))
+        coaches = self.choice.coaches
+        self.choice, self.maps = self._left.get(key, fresh)
+        self.choice.coaches = coaches  # who plays is the same, whatever is played
+        self._count(self.choice.map.coaches)
+        self.message, self._laid = "", ""
+        self.scroll = Scroll()
+        self.app.settings.game = key
+        self.app.keep_settings()
 
     def _choose_map(self, choice: MapChoice) -> None:
         self.choice.map = choice
@@ -293,16 +361,17 @@ class NewMatchScreen(Screen):
         self.choice.seed = starting.new_seed()
         self._laid = ""
 
-    def _readings(self) -> None:
-        from dockbowl.games import texts
-        from dockbowl.ui.screens.readings import ReadingsScreen
+    def _options(self) -> dict[str, Any]:
+        """All settings of the game as they are chosen now."""
+        return {**GAMES[self.choice.game].rules({}).options, **self.choice.options}
 
-        defaults = texts.reading_defaults()
-        values = {**defaults, **self.choice.options}
+    def _readings(self) -> None:
+        usual = GAMES[self.choice.game].rules({}).options
+        values = self._options()
 
         def change(key: str, value: Any) -> None:
             values[key] = value
-            if defaults.get(key) == value:
+            if usual[key] == value:
                 self.choice.options.pop(key, None)
             else:
                 self.choice.options[key] = value
@@ -315,21 +384,18 @@ class NewMatchScreen(Screen):
         self.dialog = TableScreen(self.app, self, self.table)
 
     def _pick_map(self) -> None:
-        self.form.pick_file("Choose a harbour file", Path.home(), {"toml"}, self._take_map)
+        self.form.pick_file(f"Choose a {self.kind} file", Path.home(), {"toml"}, self._take_map)
 
     def _take_map(self, path: Path) -> None:
         try:
-            choice = starting.map_from_file(path)
-        except HarbourError as error:
+            choice = starting.map_from_file(path, self.choice.game)
+        except (HarbourError, SetupError) as error:
             self.message = str(error).splitlines()[0]
-            return
-        if choice.board.kind != "harbour":
-            self.message = f"{path.name}: is a pitch, not a harbour"
             return
         self.add_map(choice)
 
     def add_map(self, choice: MapChoice) -> None:
-        """A harbour of one's own, chosen at once."""
+        """A harbour or a pitch of one's own, chosen at once."""
         self.maps.insert(0, choice)
         self._choose_map(choice)
 

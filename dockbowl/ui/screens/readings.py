@@ -1,4 +1,4 @@
-"""The readings: every doubtful point of the rules, how it is played, and what else could be chosen."""
+"""Readings and house rules: how each is played, what else could be chosen, and what every choice comes to."""
 
 from __future__ import annotations
 
@@ -16,11 +16,23 @@ VALUE = 92
 
 
 def shown(value: object) -> str:
+    if isinstance(value, int) and not isinstance(value, bool):
+        return f"{value:,}"
     return ("yes" if value else "no") if isinstance(value, bool) else str(value).replace("_", " ")
 
 
+def name_of(rulings: Mapping[str, texts.Reading]) -> str:
+    """What these are called on a button: readings, where there are any."""
+    return "Readings" if any(key in texts.readings() for key in rulings) else "House rules"
+
+
+def changed(options: Mapping[str, Any]) -> int:
+    """How many readings and house rules in force are not as is usual."""
+    return sum(options[key] != one.default for key, one in texts.rulings(options).items())
+
+
 class ReadingsScreen(Screen):
-    """A scrolled list. With `change` the values can be clicked."""
+    """A scrolled list of what there is to choose among `options`. With `change` the values can be clicked."""
 
     def __init__(
         self,
@@ -32,6 +44,7 @@ class ReadingsScreen(Screen):
         super().__init__(app)
         self.over = over
         self.options = options
+        self.rulings = texts.rulings(options) or texts.readings()
         self.change = change
         self.scroll = Scroll()
         self._whole = 0
@@ -42,10 +55,11 @@ class ReadingsScreen(Screen):
         box.center = page.rect.center
         page.panel(box, "panel", 8, "brass")
         inner = box.inflate(-px(40), -px(32))
-        page.text(
-            "Readings of the rules in force", Rect(inner.left, inner.top, inner.width, px(28)), 20, "brass_light", True
-        )
-        hint = "Where the rules are silent or say two things. " + (
+        readings = name_of(self.rulings) == "Readings"
+        head = "Readings of the rules in force" if readings else "House rules in force"
+        page.text(head, Rect(inner.left, inner.top, inner.width, px(28)), 20, "brass_light", True)
+        about = "Where the rules are silent or say two things. " if readings else "What a table may choose. "
+        hint = about + (
             "Click a value to play it the other way." if self.change else "They are chosen before the match."
         )
         page.text(hint, Rect(inner.left, inner.top + px(30), inner.width, px(20)), 13, "text_dim")
@@ -54,7 +68,7 @@ class ReadingsScreen(Screen):
         clip = page.surface.get_clip()
         page.surface.set_clip(area)
         y = top
-        for key, reading in texts.readings().items():
+        for key, reading in self.rulings.items():
             y += self._row(page, Rect(area.left, y, area.width - px(12), 10_000), area, key, reading)
         page.surface.set_clip(clip)
         if self._whole != y - top:  # measured while it is drawn

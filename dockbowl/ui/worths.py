@@ -1,0 +1,57 @@
+"""What two teams of a new match of BB2020 bring along, side by side: what they are worth, and what they may spend."""
+
+from __future__ import annotations
+
+from dockbowl.games.rosters import Team
+from dockbowl.games.team import worth
+from dockbowl.ui.page import Hot, Page, Rect
+from dockbowl.ui.starting import NewMatch
+
+ROW, HEAD, LABEL = 22, 26, 170
+INDUCEMENTS = (
+    "Before the match the team worth more may spend its treasury on inducements, then the other one the difference "
+    "of the values and what was spent. For each full 50,000 that is still missing it prays to Nuffle."
+)
+
+
+def facts(team: Team) -> list[tuple[str, str]]:
+    """Labels and values of one team, the most telling first."""
+    able = sum(not player.out for player in team.players)
+    return [
+        ("Current team value", f"{worth.current_team_value(team):,}"),
+        ("Treasury", f"{worth.gold(team):,}"),
+        ("Players", f"{able}" + (f" of {len(team.players)}" if able < len(team.players) else "")),
+        ("Team re-rolls", str(team.rerolls)),
+        ("Apothecary", "yes" if team.apothecary else "no"),
+        ("Dedicated fans", str(team.dedicated_fans)),
+        ("Assistants, cheerleaders", f"{team.assistant_coaches}, {team.cheerleaders}"),
+    ]
+
+
+def draw_worths(page: Page, rect: Rect, choice: NewMatch) -> None:
+    """As many rows as there is room for, and below them how inducements go by these values."""
+    px = page.px
+    row, head = page.px(ROW), page.px(HEAD)
+    if rect.height < px(16) + head + row:
+        return
+    page.panel(rect, "panel_sunk", 6, "wood_light")
+    page.hot(Hot("worths", rect, tip=INDUCEMENTS))
+    inner = rect.inflate(-px(24), -px(16))
+    teams = [coach.team_for(place) for place, coach in enumerate(choice.coaches)]
+    first = px(LABEL)
+    wide = (inner.width - first) // len(teams)
+    y = inner.top
+    cells = [Rect(inner.left + first + place * wide, y, wide - px(6), head) for place in range(len(teams))]
+    for place, (cell, team) in enumerate(zip(cells, teams, strict=True)):
+        page.name(team.name, cell, 14, page.look.bright(place), True)
+    y += head
+    for lines in zip(*(facts(team) for team in teams), strict=True):
+        if y + row > inner.bottom:
+            return
+        page.text(lines[0][0], Rect(inner.left, y, first - px(6), row), 13, "text_dim")
+        for cell, (_, value) in zip(cells, lines, strict=True):
+            page.text(value, Rect(cell.left, y, cell.width, row), 13, "text")
+        y += row
+    y += px(6)
+    if len(page.look.wrapped(INDUCEMENTS, inner.width, 13)) * page.look.leading(13) <= inner.bottom - y:
+        page.paragraph(INDUCEMENTS, Rect(inner.left, y, inner.width, inner.bottom - y), 13, "text_dim")
