@@ -223,7 +223,7 @@ def _asks(now: _Now, found: re.Match[str]) -> str:
     text = found["what"]
     if request is None:
         return "nothing is asked: the match is over"
-    dice = re.search(r"\s(\d) (?:block )?(?:dice|die|d\d+)\b", text)
+    dice = re.search(r"\s(\d) (?:(block) )?(?:dice|die|(d\d+))\b", text)
     if dice is not None:
         text = text[: dice.start()] + text[dice.end() :]
     asked = read_asked(now.line, text)
@@ -231,6 +231,9 @@ def _asks(now: _Now, found: re.Match[str]) -> str:
     if texts.plain(asked.purpose) != texts.plain(request.purpose):
         return is_now
     if dice is not None and (not isinstance(request, Roll) or request.count != int(dice[1])):
+        return is_now
+    kind = (dice[2] or dice[3]) if dice is not None else None
+    if kind is not None and isinstance(request, Roll) and request.die != kind:
         return is_now
     if asked.coach is not None and request.coach != asked.coach:
         return f"{request.purpose} is for {coach_name(now.match, request.coach)}"

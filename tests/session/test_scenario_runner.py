@@ -99,6 +99,8 @@ def test_a_good_scenario_is_as_written() -> None:
         ("then log: touchdown", "then", "the log does not say 'touchdown'; it ends with: nothing"),
         ("then asks dodge", "then", "asked is activate (coach 1)"),
         ("A moves 1,0\nthen asks dodge 3+", "then", "asked is dodge (1 d6, A needs 4+ (-1 marked))"),
+        ("A moves 1,0\nthen asks dodge 1 d8", "then", "asked is dodge (1 d6, A needs 4+ (-1 marked))"),
+        ("A moves 1,0\nthen asks dodge 1 block die", "then", "asked is dodge (1 d6, A needs 4+ (-1 marked))"),
         ("then offers move A | move D", "then", "activate: also offered: end turn"),
         ("then offers move A | move D | end turn | move b", "then", "activate: not offered: move b"),
         ("then cannot move A", "then", "move A is legal"),
