@@ -265,23 +265,12 @@ def regeneration_again(cursor: Cursor, request: Choose, note: Note) -> Option:
 
 
 def argue_again(cursor: Cursor, request: Choose, note: Note) -> Option:
-    token = cursor.next_report("event", "referee")
-    return _yes(token is not None and token.word == "briberyAndCorruptionReRoll")
+    """The next roll is one more argument about the same player."""
+    return _yes(cursor.die_next("argue the call", request.player))
 
 
 def raise_dead(cursor: Cursor, request: Choose, note: Note) -> Option:
     return _yes(cursor.report("raiseDead") is not None)
-
-
-def weather_mage(cursor: Cursor, request: Choose, note: Note) -> Option:
-    die = cursor.next_die()
-    return _yes(die is not None and die.kind == "weather mage")
-
-
-def which_weather(cursor: Cursor, request: Choose, note: Note) -> Option:
-    token = cursor.report("weatherMageResult", tokens=cursor.ahead())
-    word = terms.WEATHER.get(str(token.get("weather")), "") if token is not None else ""
-    return Option("weather", word=word)
 
 
 def _last_rest(cursor: Cursor) -> int:
@@ -290,6 +279,17 @@ def _last_rest(cursor: Cursor) -> int:
     while place > 0 and cursor.tape.tokens[place - 1].kind not in (ACT, REST):
         place -= 1
     return place
+
+
+def weather_mage(cursor: Cursor, request: Choose, note: Note) -> Option:
+    die = cursor.next_die()
+    return _yes(die is not None and die.kind == "weather mage")
+
+
+def which_weather(cursor: Cursor, request: Choose, note: Note) -> Option:
+    token = cursor.report("weatherMageResult", tokens=cursor.ahead(_last_rest(cursor)))
+    word = terms.WEATHER.get(str(token.get("weather")), "") if token is not None else ""
+    return Option("weather", word=word)
 
 
 def wizard(cursor: Cursor, request: Choose, note: Note) -> Option:

@@ -174,15 +174,24 @@ class StarWriter(Writer):
         self.flush()
 
     def choose_raiding_party(self, request: Choose, option: Option) -> None:
-        if self._marks(request, option, "raiding_party"):
-            self.raider = request.player
+        if not self._marks(request, option, "raiding_party"):
+            return
+        self.raider = request.player
+        twin = self.driver.fork()
+        twin.answer(option)
+        if twin.request is None or twin.request.purpose != "raid":  # there is one square only
+            self._raids(option.player, twin.match.at[option.player])
 
     def choose_raid(self, request: Choose, option: Option) -> None:
+        self._raids(request.player, option.square)
+
+    def _raids(self, player: int, square: int) -> None:
         m = self.driver.match
-        (x, y), (to_x, to_y) = m.board.xy[m.at[request.player]], m.board.xy[option.square]
+        (x, y), (to_x, to_y) = m.board.xy[m.at[player]], m.board.xy[square]
         way = COMPASS[AROUND.index((to_x - x, to_y - y))]
-        ids = {"playerId": self.pid(self.raider), "playerIdOtherPlayer": self.pid(request.player)}
-        self.report("raidingParty", direction=way, **ids)
+        self.report(
+            "raidingParty", playerId=self.pid(self.raider), playerIdOtherPlayer=self.pid(player), direction=way
+        )
         self.flush()
 
     def choose_the_flashing_blade(self, request: Choose, option: Option) -> None:
