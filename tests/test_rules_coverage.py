@@ -117,14 +117,21 @@ def test_a_gap_is_told_with_its_table(tmp_path: Path) -> None:
 
 
 def test_a_scenario_hangs_on_a_skill_or_does_not(tmp_path: Path) -> None:
-    assert without.hangs_on(scenario(tmp_path), "guard")
-    unmarked = SCENARIO.replace(" .  .  B  c", " .  .  B  .")
-    one = scenario(tmp_path, unmarked)
-    assert not without.hangs_on(one, "guard") and not without.hangs_on(one, "dodge")
-    guard = Item(("skill guard",), "Guard", skill="guard")
-    groups = [Group("Skills", "", (guard,))]
-    hanging = without.counts(groups, gaps.by_item(groups, [one]))
-    assert gaps.idle(groups, hanging) == ["Skills: Guard: none of its scenarios goes otherwise without it"]
+    assert without.skill("guard")(scenario(tmp_path))
+    one = scenario(tmp_path, SCENARIO.replace(" .  .  B  c", " .  .  B  ."))
+    assert not without.skill("guard")(one) and not without.skill("dodge")(one)
+    groups = [Group("Skills", "", (Item(("skill guard",), "Guard", hangs=without.skill("guard")),))]
+    showing = gaps.by_item(groups, [one])
+    hanging = gaps.hanging(groups, showing)
+    assert gaps.idle(groups, showing, hanging) == ["Skills: Guard: none of its scenarios goes otherwise without it"]
+
+
+def test_a_scenario_hangs_on_a_reading_or_does_not(tmp_path: Path) -> None:
+    sea = SCENARIO.replace('game = "bb2020-open"', 'game = "dockbowl"\nreadings = { sea_dice = 2 }')
+    turn = sea.replace("then b at 3,0", "then b at 3,0\nend turn\n  sea = 3 4")
+    assert without.setting("sea_dice", [1])(scenario(tmp_path, turn))
+    assert not without.setting("sea_dice", [1])(scenario(tmp_path, sea))
+    assert not without.setting("sea_dice", [2])(scenario(tmp_path, turn))
 
 
 @pytest.mark.parametrize(("wrong", "named"), [("core 99", "core 99"), ("core 19.2, skill Gard", "skill gard")])

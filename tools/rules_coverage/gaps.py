@@ -19,13 +19,23 @@ def by_item(groups: Sequence[Group], shown: Sequence[Shown]) -> dict[int, list[S
     return {id(item): [one for one in shown if item.shown_by(one)] for group in groups for item in group.items}
 
 
-def idle(groups: Sequence[Group], hanging: dict[int, int]) -> list[str]:
-    """A line for each skill that makes no difference in any scenario that shows it."""
+def hanging(groups: Sequence[Group], showing: dict[int, list[Shown]]) -> dict[int, int]:
+    """How many of the scenarios that show a thing go otherwise without it, by its `id()`, where that is asked."""
+    return {
+        id(item): sum(map(item.hangs, showing[id(item)]))
+        for group in groups
+        for item in group.items
+        if item.hangs is not None
+    }
+
+
+def idle(groups: Sequence[Group], showing: dict[int, list[Shown]], hanging: dict[int, int]) -> list[str]:
+    """A line for each thing that makes no difference in any scenario that shows it."""
     return [
         f"{group.title}: {item.name}: none of its scenarios goes otherwise without it"
         for group in groups
         for item in group.items
-        if item.skill and not hanging[id(item)]
+        if showing[id(item)] and hanging.get(id(item), 1) == 0
     ]
 
 

@@ -29,8 +29,8 @@ class Item:
     note: str = ""
     need: int = 1
     shows: Shows = never
-    skill: str = ""
-    """The key of a skill: some scenario that shows it must go otherwise when nobody has it."""
+    hangs: Shows | None = None
+    """Whether a scenario goes otherwise without it. If this can be asked, some scenario that shows it must."""
 
     def shown_by(self, one: Shown) -> bool:
         return any(one.says(id_) for id_ in self.ids) or self.shows(one)

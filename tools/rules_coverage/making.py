@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from rules_coverage import gaps, items, people, settings, shown, tables, without
+from rules_coverage import gaps, items, people, settings, shown, tables
 from rules_coverage.items import Group
 from rules_coverage.page import page
 
@@ -39,10 +39,10 @@ def make(top: Path = TOP) -> Made:
     there = [*shown.scenarios(top / "tests" / "scenarios", top), *shown.tests(top / "tests", top)]
     groups = all_groups(top)
     showing = gaps.by_item(groups, there)
-    hanging = without.counts(groups, showing)
+    hanging = gaps.hanging(groups, showing)
     wrong = (
         *gaps.gaps(groups, showing),
-        *gaps.idle(groups, hanging),
+        *gaps.idle(groups, showing, hanging),
         *gaps.unknown(groups, there, top / "docs" / "rules"),
     )
     return Made(page(groups, showing, hanging, there, (top / NOTES).read_text(encoding="utf-8")), wrong)

@@ -20,7 +20,8 @@ Made by `python tools/coverage.py` from the rules' documents, the program's data
 while anything below has nothing to show it, or while this page is not what the tool writes.
 
 The figure before the links is the number of scenarios (a file may hold many), or of tests. Of many files those are
-linked that are most about the rule. In brackets, at skills: how many of the scenarios go otherwise when nobody has it.
+linked that are most about the rule. In brackets, at skills, readings and house rules: how many of the scenarios go
+otherwise when nobody has the skill, or when it is played the other way.
 """
 
 
@@ -62,7 +63,7 @@ def _table(
 
 def _row(item: Item, noted: bool, hanging: int, shown: Sequence[Shown], size: Mapping[str, int]) -> str:
     note = f" {_cell(item.note)} |" if noted else ""
-    count = f"{len(shown)} ({hanging})" if item.skill else str(len(shown))
+    count = f"{len(shown)} ({hanging})" if item.hangs is not None else str(len(shown))
     return f"| {_cell(item.name)} |{note} {count}: {_links(shown, size)} |"
 
 

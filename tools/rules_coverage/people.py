@@ -16,6 +16,7 @@ from dockbowl.games.bb2020.game import MATCH_RULES
 from dockbowl.games.rosters import load_rosters
 from dockbowl.games.team import afterwards, building
 from dockbowl.rules import activation
+from rules_coverage import without
 from rules_coverage.items import BOTH_WAYS, Group, Item, leads
 from rules_coverage.shown import Shown
 
@@ -86,7 +87,7 @@ def _skill(skill: texts.SkillText) -> Item:
         named = name in one.names or f"skill {name}" in one.names or name in one.lead
         return named and skill.key in one.skills
 
-    return Item((), skill.name, skill.category, BOTH_WAYS, shows, skill.key)
+    return Item((), skill.name, skill.category, BOTH_WAYS, shows, without.skill(skill.key))
 
 
 def _star(star: stars.Star) -> Item:
@@ -96,7 +97,7 @@ def _star(star: stars.Star) -> Item:
         named = one.key == star.rule or rule.name.casefold() in one.names or rule.name.casefold() in one.lead
         return named and star.rule in one.skills
 
-    return Item((f"star {star.key}",), star.name, rule.name, BOTH_WAYS, shows, star.rule)
+    return Item((f"star {star.key}",), star.name, rule.name, BOTH_WAYS, shows, without.skill(star.rule))
 
 
 def _inducement(name: str) -> Item:

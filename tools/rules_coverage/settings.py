@@ -6,6 +6,7 @@ from typing import Any
 
 from dockbowl.games import texts
 from dockbowl.games.catalogue import GAMES
+from rules_coverage import without
 from rules_coverage.items import Group, Item, Shows, all_of, in_section
 from rules_coverage.shown import Shown
 
@@ -34,6 +35,7 @@ def _reading(reading: texts.Reading, value: Any) -> Item:
         f"{reading.id} `{reading.key} = {shown(value)}`",
         reading.meaning(value) + (" (the usual one)" if usual else ""),
         shows=_has(reading.key, value, usual, id_),
+        hangs=without.setting(reading.key, (other for other in reading.allowed if other != value)),
     )
 
 
@@ -55,6 +57,7 @@ def _house_rules() -> list[Item]:
                 f"`{key}` otherwise",
                 "",
                 shows=lambda one, key=key, usual=usual: _otherwise(one, key, usual),
+                hangs=without.setting(key, [usual]),
             )
     return list(found.values())
 
