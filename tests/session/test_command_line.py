@@ -160,9 +160,9 @@ def test_scenarios_good_bad_and_senseless(capsys: pytest.CaptureFixture[str], sc
     assert code == 1
     assert f"differs: {scenario}:12: a push: b is at 3,1" in out
     scenario.write_text(GUARD + "\ncolour = 1", encoding="utf-8")
-    code, out, _ = run(capsys, "scenario", scenario)
+    code, _, err = run(capsys, "scenario", scenario)
     assert code == 2
-    assert "has no such key" in out
+    assert "has no such key" in err
 
 
 def test_scenarios_as_json_from_a_folder_and_from_stdin(
