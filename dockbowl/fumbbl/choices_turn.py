@@ -32,6 +32,7 @@ VERBS: Final[Mapping[str, str]] = {
 }  # fmt: skip
 """The record's actions: ours. Any other is a star player's own, or of another edition."""
 WEAPONS: Final[Mapping[str, str]] = {"chainsawRoll": "saw", "projectileVomit": "vomit", "breatheFire": "breathe"}
+MAGIC: Final = frozenset(("wizardUse", "weatherMageRoll"))
 ATTACKS: Final = frozenset(("block", "blitz", "chainsaw", "stab", "projectileVomit", "breatheFire", "multipleBlock"))
 
 
@@ -61,7 +62,7 @@ def activate(cursor: Cursor, request: Choose, note: Note) -> Option:
     if found is None:
         return END_TURN
     if isinstance(found, Token):
-        cursor.move_to(found.place)
+        cursor.move_to(_magic(cursor, found.place))
         if found.word == END and found.kind == MODE and not _over_in_time(cursor):
             raise Ended("the record ends before the last turn: a coach has given up, or left")
         return END_TURN
@@ -83,6 +84,15 @@ def activate(cursor: Cursor, request: Choose, note: Note) -> Option:
     if verb == "block":
         verb = _weapon(cursor, "block", "chainsaw")
     return who(verb, player)
+
+
+def _magic(cursor: Cursor, end: int) -> int:
+    """The place of a spell told before the turn's end, which is cast here after it; else the end itself."""
+    tokens = cursor.tape.tokens
+    last = max(cursor.place, cursor.activation_end())
+    return next(
+        (place for place in range(last, end) if tokens[place].kind == REPORT and tokens[place].word in MAGIC), end
+    )
 
 
 def _over_in_time(cursor: Cursor) -> bool:
@@ -291,7 +301,9 @@ def aim(cursor: Cursor, request: Choose, note: Note) -> Option:
 def lash_out(cursor: Cursor, request: Choose, note: Note) -> Option:
     token = cursor.report("animalSavagery")
     player = cursor.player(str(token.get("defenderId"))) if token is not None else -1
-    return who("lash out", player) if player >= 0 else request.legal()[0]
+    if player < 0:  # nobody, if he need not
+        return NO if request.allows(NO) else request.legal()[0]
+    return who("lash out", player)
 
 
 def move_instead(cursor: Cursor, request: Choose, note: Note) -> Option:

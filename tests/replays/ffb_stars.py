@@ -189,9 +189,7 @@ class StarWriter(Writer):
         m = self.driver.match
         (x, y), (to_x, to_y) = m.board.xy[m.at[player]], m.board.xy[square]
         way = COMPASS[AROUND.index((to_x - x, to_y - y))]
-        self.report(
-            "raidingParty", playerId=self.pid(self.raider), playerIdOtherPlayer=self.pid(player), direction=way
-        )
+        self.report("raidingParty", playerId=self.pid(self.raider), playerIdOtherPlayer=self.pid(player), direction=way)
         self.flush()
 
     def choose_the_flashing_blade(self, request: Choose, option: Option) -> None:

@@ -210,6 +210,8 @@ class Writer:
                 self.state[p] = state
             if xy != self.xy[p]:
                 if self.walking and p == m.mover and xy is not None:
+                    if m.spent == 1:
+                        self.change("actingPlayerSetCurrentMove", None, 0)
                     self.change("actingPlayerSetCurrentMove", None, m.spent)
                 if xy is None:
                     self.change("fieldModelRemovePlayer", self.pid(p), self.xy[p])
@@ -772,6 +774,7 @@ class Writer:
         elif purpose in ("loner", "pro"):
             source = purpose.capitalize()
             ok = faces[0] >= (request.need or 3)
+            self.again = self.again and ok
             self.report("reRoll", playerId=self.pid(request.player), reRollSource=source, successful=ok, roll=faces[0])
         elif purpose in PAIRS:
             self._paired(purpose, faces[0])
