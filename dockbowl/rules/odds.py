@@ -116,6 +116,17 @@ def face_effect(m: Match, attacker: int, defender: int, face: int, *, blitz: boo
     return Effect(defender_down=falls or edge, pushed=True, over_the_edge=edge)
 
 
+def picked_face(
+    m: Match, attacker: int, defender: int, faces: tuple[int, ...], dice: int, *, blitz: bool
+) -> tuple[int, Effect]:
+    """The face picked among those that lie (`dice` negative: by the other coach), and its effect."""
+    friendly = m.coach[attacker] == m.coach[defender]
+    effects = {face: face_effect(m, attacker, defender, face, blitz=blitz) for face in faces}
+    best = max if dice > 0 else min
+    face = best(faces, key=lambda face: -effects[face].harm(m) if friendly else effects[face].worth)
+    return face, effects[face]
+
+
 def block_chances(m: Match, attacker: int, defender: int, *, blitz: bool = False) -> BlockChances:
     """Chances of all that a block may come to, without re-rolls."""
     return _plans(m, attacker, defender, blitz, -1, None, rerolls=False).bare

@@ -41,7 +41,7 @@ TESTS: Final = {
     "chainsaw": "saws",
     "secret weapon": "hides the secret weapon",
     "ko recovery": "comes round",
-    "plank bounce": "keeps his feet on the plank",
+    "plank bounce": "lands on the plank he has bounced to",
     "catch bomb": "catches the bomb",
     "caught": "sneaks aboard",
     "roc": "hides from the bird",
@@ -64,6 +64,8 @@ TESTS: Final = {
 }
 PLANK_JUMP: Final = {1: "slips", 6: "bounces off"}
 """What the faces of a jump to a plank come to; on any other he lands."""
+BOUNCES_AGAIN: Final = 6
+"""The face of the test after a bounce that passes it, and sends him on to one more plank."""
 ACTIONS: Final = {
     "move": "moves",
     "block": "is to block",
@@ -171,15 +173,15 @@ PHRASES: Final = {
     "crew foul": "the crew in the hold fouls {player}",
     # a whole match
     "journeyman": "{player} joins {coach} for this match ({word})",
-    "mercenary": "{player} is hired by {coach} for {number} gold pieces ({word})",
+    "mercenary": "{player} is hired by {coach} for {number:,} gold pieces ({word})",
     "ringer": "{player} joins in for this drive",
-    "star hired": "{coach} hire {word} for {number} gold pieces",
+    "star hired": "{coach} hire {word} for {number:,} gold pieces",
     "star": "{player} joins {coach} for this match",
     "star hired by both": "{word}: hired by both, and plays for neither",
     "star reroll": "{coach} gain a re-roll by {word}",
     "chaos lost": "{coach} lose the re-roll that {player} has brought",
-    "petty cash": "{coach} may spend {number} gold pieces of petty cash",
-    "inducement": "{coach} buy {word} for {number} gold pieces",
+    "petty cash": "{coach} may spend {number:,} gold pieces of petty cash",
+    "inducement": "{coach} buy {word} for {number:,} gold pieces",
     "prayer": "{coach} pray to Nuffle, {number}: {word}",
     "prayer over": "{coach}: {word} is over",
     "gift": "{player} is given {word}",

@@ -18,7 +18,7 @@ from dockbowl.core.requests import BLOCK, Request, Roll
 from dockbowl.core.state import Match
 from dockbowl.core.targets import Mod
 from dockbowl.core.texts import describe_dice, format_faces, format_square
-from dockbowl.session.phrases import ACTIONS, BOXES, GETS, MOVES, PHRASES, PLANK_JUMP, TESTS
+from dockbowl.session.phrases import ACTIONS, BOUNCES_AGAIN, BOXES, GETS, MOVES, PHRASES, PLANK_JUMP, TESTS
 
 QUIET: Final = (ev.BlockResult,)
 """Events that another line already tells of."""
@@ -173,6 +173,8 @@ def _(event: ev.Rolled, m: Match) -> str:
     if event.purpose == "plank jump":  # no test that is passed or failed: three things may happen
         return f"{subject}{mods_in_words(event.mods)}: {faces}, {PLANK_JUMP.get(event.faces[0], 'lands')}"
     result = ", made it" if event.passed else ", failed"
+    if event.purpose == "plank bounce" and event.passed and event.faces[0] == BOUNCES_AGAIN:
+        result = ", bounces again"
     return f"{subject}: needs {_need(event.need)}{mods_in_words(event.mods)}: {faces}{result}"
 
 

@@ -7,7 +7,15 @@ from dataclasses import dataclass
 from dockbowl.core import events as ev
 from dockbowl.core.requests import BLOCK, D6, D16
 from dockbowl.core.state import Match
+from dockbowl.session.phrases import BOUNCES_AGAIN
 from dockbowl.ui import words
+from dockbowl.ui.healing import casualty
+
+INJURIES = {"ko": "knocked out", "casualty": "a casualty"}
+"""Results of an injury roll where they are not a word of the table already."""
+ARROWS = {
+    (0, -1): "↑", (1, -1): "↗", (1, 0): "→", (1, 1): "↘", (0, 1): "↓", (-1, 1): "↙", (-1, 0): "←", (-1, -1): "↖",
+}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +32,13 @@ class Throw:
     passed: bool | None = None
 
 
+def direction(m: Match, face: int) -> str:
+    """A d8 of the board as an arrow and words: `↗ north-east`."""
+    dx, dy = m.board.d8[face]
+    side = ("north", "", "south")[dy + 1] + "-" * bool(dx and dy) + ("west", "", "east")[dx + 1]
+    return f"{ARROWS[dx, dy]} {side}"
+
+
 def throw_of(m: Match, event: ev.Event) -> Throw | None:
     """The dice of an event, None when it has none."""
     if isinstance(event, ev.Rolled):
@@ -32,6 +47,12 @@ def throw_of(m: Match, event: ev.Event) -> Throw | None:
         if event.purpose == "plank jump":
             detail = {1: "slips", 6: "bounces off"}.get(event.faces[0], "lands")
         passed = event.passed
+        if event.purpose == "plank bounce" and passed and event.faces[0] == BOUNCES_AGAIN:
+            need, passed, detail = "", None, "bounces again"  # no failure, and he does not stand yet
+        elif event.purpose == "plank jump" and event.faces[0] == BOUNCES_AGAIN:
+            need, passed = "", None
+        if event.purpose == "wave":
+            detail = direction(m, event.faces[0])
         if event.purpose == "sea":  # no test: nobody wants the one or the other
             need, passed = "", None
             detail = f"counter at {event.need}: {'something stirs' if event.passed else 'all quiet'}"
@@ -67,7 +88,7 @@ def throw_of(m: Match, event: ev.Event) -> Throw | None:
             _coach(m, event.player),
             event.player,
             "",
-            ", ".join([event.result, *map(str, event.mods)]),
+            ", ".join([INJURIES.get(event.result, event.result), *map(str, event.mods)]),
         )
     if isinstance(event, ev.CasualtyRolled):
         return Throw(
@@ -77,7 +98,7 @@ def throw_of(m: Match, event: ev.Event) -> Throw | None:
             _coach(m, event.player),
             event.player,
             "",
-            ", ".join(filter(None, (event.result, event.lasting))),
+            casualty(event.result, event.lasting),
         )
     if isinstance(event, ev.WeatherChanged) and event.faces:
         return Throw("Weather", D6, event.faces, detail=words.WEATHER.get(event.weather, event.weather))

@@ -16,10 +16,13 @@ from dockbowl.ui.page import Hot, Page, Rect
 from dockbowl.ui.panels.dice import draw_die
 from dockbowl.ui.prompts import Choice, Prompt
 from dockbowl.ui.sprites import Sprites
+from dockbowl.ui.words import FACE_SHORT
 
 FACE_OF = {"player down": 1, "both down": 2, "push": 3, "stumble": 5, "pow": 6}
 WIDTH, HEAD, BUTTON, GAP, PAD, DIE = 300, 30, 34, 6, 12, 38
 MOST_ROWS = 8
+NAMED = 86
+"""Points from one block die to the next, with room for its name."""
 
 
 class PromptPanel:
@@ -83,7 +86,7 @@ class PromptPanel:
         height += len(titles) * page.look.leading(16, True)
         height += len(self._lines(page, prompt, width - px(2 * PAD))) * page.look.leading(13)
         if prompt.dice[1]:
-            height += px(DIE + GAP)
+            height += self._rolled_height(page, prompt)
         if self._dice(choices):
             height += px(88)
         else:
@@ -142,12 +145,7 @@ class PromptPanel:
             page.surface.blit(look.text(line, 13, "text"), (inner.left, y))
             y += look.leading(13)
         y += px(4)
-        die, faces = prompt.dice
-        for place, face in enumerate(faces):
-            box = Rect(inner.left + place * px(DIE + GAP), y, px(DIE), px(DIE))
-            draw_die(page.surface, look, self.sprites, box, die, face)
-        if faces:
-            y += px(DIE + GAP)
+        y += self._draw_rolled(page, Rect(inner.left, y, inner.width, rect.height), prompt)
         for name, label, act in self.extras:
             page.button(name, Rect(inner.left, y, inner.width, page.tall(BUTTON)), label, act, strong=True)
             y += page.tall(BUTTON) + px(GAP)
@@ -155,6 +153,29 @@ class PromptPanel:
             self._draw_dice(page, Rect(inner.left, y, inner.width, px(84)), choices, choose)
         else:
             self._draw_buttons(page, Rect(inner.left, y, inner.width, rect.bottom - y - px(PAD - 4)), choices, choose)
+
+    def _rolled_height(self, page: Page, prompt: Prompt) -> int:
+        """Pixels of the dice the decision is about; block dice have their names below."""
+        die, faces = prompt.dice
+        if not faces:
+            return 0
+        return page.px(DIE + GAP) + (page.look.leading(12) if die == BLOCK else 0)
+
+    def _draw_rolled(self, page: Page, rect: Rect, prompt: Prompt) -> int:
+        """The dice the decision is about; returns the height used."""
+        px = page.px
+        die, faces = prompt.dice
+        named = die == BLOCK
+        step = px(NAMED if named else DIE + GAP)
+        for place, face in enumerate(faces):
+            cell = Rect(rect.left + place * step, rect.top, step - px(GAP), px(DIE))
+            box = Rect(0, 0, px(DIE), px(DIE))
+            box.midtop = (cell.centerx if named else cell.left + px(DIE) // 2, cell.top)
+            draw_die(page.surface, page.look, self.sprites, box, die, face)
+            if named:
+                name = Rect(cell.left, box.bottom, cell.width, page.look.leading(12))
+                page.text(FACE_SHORT[face], name, 12, "text", align="center")
+        return self._rolled_height(page, prompt)
 
     def _draw_dice(self, page: Page, rect: Rect, choices: list[Choice], choose: Callable[[Option], None]) -> None:
         px = page.px
@@ -192,7 +213,7 @@ class PromptPanel:
                     partial(choose, choice.option),
                     key=choice.key,
                     tip=choice.tip,
-                    strong=choice.option.verb in ("yes", "team", "done"),
+                    strong=choice.strong,
                 )
             y += page.tall(BUTTON) + px(GAP)
         if self._most:

@@ -11,11 +11,14 @@ from dataclasses import dataclass, field
 from dockbowl.core.events import Event
 from dockbowl.core.requests import Choose, Option
 from dockbowl.core.state import Match
-from dockbowl.ui import words
+from dockbowl.ui import healing, words
 from dockbowl.ui.facts import own_dock
 from dockbowl.ui.reasons import NONE, Dice, reasons
+from dockbowl.ui.stakes import advised
 
 DIGITS = "1234567890"
+GOLDEN = frozenset({"yes", "team", "done"})
+"""Verbs of the answer that is usually meant, unless `stakes.advised` says another."""
 QUIET = frozenset({"activate", "step"})  # answered on the board and in the action bar, without a panel
 ON_BOARD = frozenset(
     {
@@ -66,6 +69,8 @@ class Choice:
     label: str
     key: str = ""
     tip: str = ""
+    strong: bool = False
+    """Whether it is the golden one of its panel, which Enter answers."""
 
 
 @dataclass(slots=True)
@@ -116,7 +121,7 @@ def ask(m: Match, request: Choose, recent: Sequence[Event] = ()) -> Prompt:
     options = list(request.legal())
     prompt = Prompt(
         request,
-        words.title(request.purpose),
+        healing.title(m, request, recent) or words.title(request.purpose),
         m.team_names[request.coach] if 0 <= request.coach < len(m.team_names) else "",
         tuple(why),
         dice=dice,
@@ -126,6 +131,10 @@ def ask(m: Match, request: Choose, recent: Sequence[Event] = ()) -> Prompt:
         prompt.source, prompt.other = request.target, request.player
     for option in options:
         _offer(m, prompt, option)
+    golden = advised(m, request)
+    for choice in prompt.choices:
+        choice.strong = choice.option.verb == golden if golden else choice.option.verb in GOLDEN
+        choice.label = healing.label(m, request, choice.option, recent) or choice.label
     if request.purpose not in QUIET:
         number_choices(prompt.choices)
     prompt.about = frozenset(_about(m, request, options))

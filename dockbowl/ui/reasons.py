@@ -9,8 +9,9 @@ from dockbowl.core.requests import BLOCK, D6, Choose
 from dockbowl.core.state import Match
 from dockbowl.core.targets import Mod
 from dockbowl.rules.rerolls import team_rerolls
-from dockbowl.ui import words
-from dockbowl.ui.facts import set_up_count
+from dockbowl.ui import healing, words
+from dockbowl.ui.facts import formation, set_up_count
+from dockbowl.ui.kick_off import whole_match
 from dockbowl.ui.stakes import stakes
 
 Dice = tuple[str, tuple[int, ...]]
@@ -38,13 +39,19 @@ def reasons(m: Match, request: Choose, recent: Sequence[ev.Event] = ()) -> tuple
         lines.append("The defender's coach chooses")
     if purpose == "plank bounce" and request.player >= 0:
         lines.append(f"Then an agility test, {m.card[request.player].ag}+ without modifiers; a 6 bounces him again")
-    if purpose in ("apothecary", "apothecary result", "use regeneration"):
+    if purpose in healing.PURPOSES:
+        lines = healing.lines(m, request, recent)
+    if purpose == "use regeneration":
         lines += _harm(request.player, recent)
+    if purpose == "spring tide":
+        left = {option.player for option in request.legal() if option.player >= 0}
+        lines.append(f"{len(left)} can still move" if len(left) > 1 else "One can still move")
     if purpose != "reroll":
         lines += _mods(mod for part in request.about for mod in (part if isinstance(part, tuple) else (part,)))
     if purpose == "set up":
         lines += _set_up(m, request.coach)
     lines += stakes(m, request)
+    lines += whole_match(m, request)
     hint = words.HINTS.get(purpose)
     if hint and not (purpose == "set up" and all(option.verb != "place" for option in request.legal())):
         lines.append(hint)
@@ -58,9 +65,10 @@ def _set_up(m: Match, coach: int) -> list[str]:
         return []
     placed, wanted = count
     left = wanted - placed
+    stands = [line] if (line := formation(m, coach)) else []
     if left <= 0:
-        return [f"All {wanted} are set up: Done, or click one to take him up again."]
-    return [f"{placed} of {wanted} set up, {left} to go."]
+        return [f"All {wanted} are set up: Done, or click one to take him up again.", *stands]
+    return [f"{placed} of {wanted} set up, {left} to go.", *stands]
 
 
 def _reroll(m: Match, request: Choose, player: str, other: str, recent: Sequence[ev.Event]) -> tuple[list[str], Dice]:
@@ -97,10 +105,5 @@ def _mods(mods: object) -> list[str]:
 
 def _harm(player: int, recent: Sequence[ev.Event]) -> list[str]:
     """What has befallen a player just now."""
-    for event in reversed(recent):
-        if isinstance(event, ev.CasualtyRolled) and event.player == player:
-            return [f"Casualty: {' '.join(filter(None, (event.result, event.lasting)))}"]
-        if isinstance(event, ev.InjuryRolled) and event.player == player:
-            result = {"ko": "knocked out"}.get(event.result, event.result)
-            return [f"He is {result}" if result == "knocked out" else f"Injury: {result}"]
-    return []
+    harm = healing.harm_of(player, recent)
+    return [harm[:1].upper() + harm[1:]] if harm else []

@@ -9,8 +9,11 @@ from __future__ import annotations
 from dockbowl.core.requests import Choose
 from dockbowl.core.state import Match
 from dockbowl.games import texts
+from dockbowl.rules.block import FACE_NAMES
 from dockbowl.rules.injury import saw_bonus
+from dockbowl.rules.odds import Effect, picked_face
 from dockbowl.rules.wounds import wound_chances
+from dockbowl.session.story import player_name
 
 FALLS = "he falls over, an armour roll is made"
 WATER = "he goes overboard"
@@ -22,7 +25,7 @@ KEPT = {
     "pick up": "the ball bounces",
     "snatch": "he does not get the ball",
     "plank bounce": WATER,
-    "catch": "he does not catch it, and the ball bounces",
+    "catch": "the ball is not caught and bounces",
     "interfere": "the throw goes on",
     "stand up": "he stays on the ground, and his action is over",
     "jump up": "he stays on the ground, and his action is over",
@@ -40,7 +43,6 @@ KEPT = {
 TURNOVERS = frozenset({"dodge", "rush", "jump", "leap", "pick up", "plank bounce", "plank jump"})
 """Tests whose failure ends the turn of the active coach."""
 DECIDED = {
-    "apothecary": "He looks after this one only; without him it stays as it is",
     "bribe": "On a 2 or more he stays and it is no turnover. Without one he is sent off",
     "argue the call": "A 6 keeps him on the pitch, though the turn is over; on a 1 the head coach is sent away, too",
 }
@@ -83,6 +85,8 @@ def stakes(m: Match, request: Choose) -> list[str]:
 def kept(m: Match, request: Choose) -> str:
     """What happens if a roll is kept."""
     kind, face = str(request.about[0]), request.about[1]
+    if kind == "block":
+        return kept_block(m, request)[0]
     if kind == "plank jump":
         if face == 6:
             return "Kept: he bounces to a plank of your choice, with an agility test; failing that he goes overboard"
@@ -92,4 +96,40 @@ def kept(m: Match, request: Choose) -> str:
     if not what:
         return ""
     over = ". Turnover" if kind in TURNOVERS and request.coach == m.active else ""
+    if kind == "catch" and request.coach == m.active and m.action in ("pass", "handoff"):
+        over = ". Turnover, unless one of yours has it when it comes to rest"
     return f"Kept: {what}{over}"
+
+
+def kept_block(m: Match, request: Choose) -> tuple[str, Effect | None]:
+    """What block dice come to if they are kept, and the effect of the face that would be picked."""
+    _, faces, dice = request.about[:3]
+    attacker, defender = request.player, request.target
+    if attacker < 0 or defender < 0 or m.at[attacker] < 0 or m.at[defender] < 0:
+        return "", None
+    kept = faces if isinstance(faces, tuple) else (faces,)
+    face, effect = picked_face(m, attacker, defender, kept, dice, blitz=m.action == "blitz")
+    mine, theirs = player_name(m, attacker), player_name(m, defender)
+    if effect.attacker_down and effect.defender_down:
+        what = "both go down"
+    elif effect.attacker_down:
+        what = f"{mine} goes down"
+    elif effect.over_the_edge:
+        what = f"{theirs} is pushed over the edge"
+    elif effect.defender_down:
+        what = f"{theirs} is knocked down"
+    elif effect.pushed:
+        what = f"{theirs} is pushed"
+    else:
+        what = "nothing happens"
+    friendly = m.coach[attacker] == m.coach[defender]
+    lost = (effect.turnover(m) if friendly else effect.attacker_down) and request.coach == m.active
+    return f"Kept: {FACE_NAMES[face].capitalize()}, {what}{'. Turnover' if lost else ''}", effect
+
+
+def advised(m: Match, request: Choose) -> str:
+    """The verb of the golden answer where it is not the usual one: a good roll is kept."""
+    if request.purpose != "reroll" or len(request.about) < 3 or request.about[0] != "block":
+        return ""
+    effect = kept_block(m, request)[1]
+    return "no" if effect is not None and not effect.attacker_down else ""

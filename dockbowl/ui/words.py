@@ -11,7 +11,8 @@ from dockbowl.games import texts
 from dockbowl.games.bb2020.inducements import explain, price_tag
 from dockbowl.session.story import player_name as player_name
 
-FACE_SHORT = ("", "Skull", "Both", "Push", "Push", "Stumble", "Pow")
+FACE_SHORT = ("", "Player down", "Both down", "Push", "Push", "Stumble", "Pow")
+"""Faces of a block die, as the log and the buttons call them."""
 
 ACTIONS = {
     "move": "Move",
@@ -64,7 +65,7 @@ ACTIONS = {
     "lay": "Lay the ball",
     "run": "Run",
     "concede": "Concede",
-    "line up": "Line up the rest",
+    "line up": "Set up the rest for me",
     "kick": "Kick off",
     "receive": "Receive",
     "kicks": "Kicker",
@@ -126,7 +127,7 @@ TITLES = {
     "push": "Push where?",
     "follow up": "Follow up?",
     "apothecary": "Use the apothecary?",
-    "apothecary result": "Which casualty result?",
+    "apothecary result": "Which casualty stands?",
     "reroll": "Use a re-roll?",
     "dock": "Choose your Docking Area",
     "set up": "Set up your players",
@@ -154,7 +155,7 @@ TITLES = {
     "reserve": "Bring on a reserve?",
     "argue the call": "Argue the call?",
     "place chest": "Place a chest",
-    "spring tide": "Spring tide: move a player one square",
+    "spring tide": "Spring tide: each of your standing players may move one square",
     "boarding": "Boarding action: another reserve?",
     "wash ashore": "Washed ashore: where?",
     "monkey square": "Where does the Monkey join?",
@@ -184,8 +185,13 @@ HINTS = {
     "boot target": "Click the square to kick him to.",
     "reserve": "Pick one in the dugout and click a square of your Docking Area, or choose below.",
     "set up": "Drag players from the dugout, or click one and then a square.",
-    "kick": "Click a square of their half.",
-    "solid defence": "Take open players up and set them up again; then Done.",
+    "kick": "Click a square of their half. From there the ball flies D6 squares in a direction the die says.",
+    "kicker": "Click one of yours: nobody on the line of scrimmage or in a wide zone.",
+    "touchback": "The kick was out, or came down outside your half. Click who is given the ball.",
+    "high kick": "Click an open player to put him under the ball; or No.",
+    "swarming": "Pick one in the dugout and click a square behind your line; or Done.",
+    "inducement": "Point at one to read what it does. What is not spent is lost.",
+    "solid defence": "Click one to take him up, then the square he goes to; then Done.",
     "quick snap": "Click an open player, then a square next to him.",
     "wizard": "Click a square for a Fireball or one of theirs for a Zap; or No.",
     "dock": "Scoring is done in the Docking Area of another coach.",
@@ -275,8 +281,6 @@ def label(m: Match, option: Option, purpose: str = "") -> str:
         return {"yes": "Follow up", "no": "Stay"}.get(verb, capital(verb))
     if purpose == "inducement" and verb == "buy":
         return price_tag(m, m.extra.queue[0], word)
-    if purpose == "apothecary":
-        return {"yes": "Use him", "no": "Save him"}.get(verb, capital(verb))
     text = f"Use {skill_name(word)}" if verb == "use" and word else ACTIONS.get(verb, capital(verb))
     if verb in ("push", "step", "jump", "leap", "plank") and option.square >= 0:
         text = ACTIONS.get(verb, capital(verb))

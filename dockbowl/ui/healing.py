@@ -1,0 +1,94 @@
+"""What is at stake when a player has been hurt: the apothecary, and the choice between two casualties, in words.
+
+The words follow `rules.injury.take_out`; what is healed and what stands, the engine decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dockbowl.core import events as ev
+from dockbowl.core.requests import Choose, Option
+from dockbowl.core.state import Match
+from dockbowl.session.story import player_name
+
+PURPOSES = ("apothecary", "apothecary result")
+KNOCKED_OUT, BADLY_HURT = "knocked out", "badly hurt"
+MEANING = {
+    "badly hurt": "no lasting harm, he goes to Reserves",
+    "seriously hurt": "he misses the next match",
+    "serious injury": "a niggling injury, and he misses the next match",
+    "lasting injury": "worse for good, and he misses the next match",
+    "dead": "he is gone for good",
+}
+"""What a casualty means beyond this match. Rule: core 22."""
+
+
+def short(m: Match, player: int) -> str:
+    """A player by the first word of his name, for buttons."""
+    name = m.card[player].name
+    return name.split()[0] if name else m.ids[player]
+
+
+def harm_of(player: int, recent: Sequence[ev.Event]) -> str:
+    """What has befallen a player just now, "" when nothing is known."""
+    for event in reversed(recent):
+        if isinstance(event, ev.CasualtyRolled) and event.player == player:
+            return casualty(event.result, event.lasting)
+        if isinstance(event, ev.InjuryRolled) and event.player == player:
+            return {"ko": KNOCKED_OUT}.get(event.result, event.result)
+    return ""
+
+
+def casualty(result: str, lasting: str = "") -> str:
+    """A casualty as the log says it: `lasting injury, -1 ST`."""
+    return f"{result}, -1 {lasting.upper()}" if lasting else result
+
+
+def kept_result(word: str) -> str:
+    """The casualty that an answer to the choice between two stands for (`lasting injury: st`)."""
+    result, _, lasting = word.partition(": ")
+    return casualty(result, lasting)
+
+
+def title(m: Match, request: Choose, recent: Sequence[ev.Event]) -> str:
+    """The question as a title, "" when it is another's."""
+    name = player_name(m, request.player)
+    if request.purpose == "apothecary result":
+        return f"{name}: which casualty stands?"
+    harm = harm_of(request.player, recent) if request.purpose == "apothecary" else ""
+    if not harm:
+        return ""
+    return f"{name} is {harm}." if harm == KNOCKED_OUT else f"{name}: {harm}."
+
+
+def lines(m: Match, request: Choose, recent: Sequence[ev.Event]) -> list[str]:
+    """What healing does, or what each casualty means."""
+    if request.purpose == "apothecary result":
+        found = [option.word.partition(": ")[0] for option in request.legal()]
+        return [f"{one.capitalize()}: {MEANING[one]}" for one in dict.fromkeys(found) if one in MEANING]
+    harm, who = harm_of(request.player, recent), short(m, request.player)
+    left = m.apothecaries[request.coach]
+    spent = f"One of {left} apothecaries is used up" if left > 1 else "The apothecary is used up"
+    if harm == KNOCKED_OUT:
+        there = m.at[request.player] >= 0
+        return [f"Healed, {who} {'stays where he lies, stunned' if there else 'goes to Reserves'}. {spent}."]
+    if harm == BADLY_HURT:
+        return [f"Healed, {who} goes to Reserves. {spent}."]
+    again = "Healed: a second casualty is rolled and you choose which stands; badly hurt sends him to Reserves."
+    return [f"{again} {spent}."]
+
+
+def label(m: Match, request: Choose, option: Option, recent: Sequence[ev.Event]) -> str:
+    """An answer as its button says it, "" when it is another question's."""
+    if request.purpose == "apothecary result" and option.verb == "take":
+        return f"Keep: {kept_result(option.word)}"
+    if request.purpose != "apothecary" or request.player < 0:
+        return ""
+    if option.verb == "yes":
+        healer = "the apothecary" if m.apothecaries[request.coach] else "a hired healer"
+        return f"Heal {short(m, request.player)} (uses {healer})"
+    harm = harm_of(request.player, recent)
+    if not harm:
+        return "Leave him as he is"
+    return f"Leave him {harm}" if harm == KNOCKED_OUT else f"Leave it: {harm}"
