@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from dockbowl.core.requests import BLOCK, D6
 from dockbowl.core.state import Match
-from dockbowl.session.statistics import FIGURES, DiceCount, Statistics
+from dockbowl.session.statistics import DiceCount, Statistics, figures_of
 
 NAMES = {D6: "Six-sided dice", BLOCK: "Block dice", "d3": "Three-sided dice", "d8": "Eight-sided dice", "d16": "d16"}
 
@@ -37,10 +37,11 @@ def report(m: Match, found: Statistics, names: Sequence[str], map_name: str, see
     order = list(m.turn_order) or list(range(m.coaches))
     lines = [f"{map_name}: {winner_line(m)}", ""]
     heads = [f"{m.team_names[c]} ({names[c]})" for c in order]
-    wide = max(map(len, FIGURES.values())) + 2
+    figures = figures_of(m)
+    wide = max(map(len, figures.values())) + 2
     widths = [max(8, len(head)) + 2 for head in heads]
     lines.append(" " * wide + "".join(f"{head:>{w}}" for head, w in zip(heads, widths, strict=True)))
-    for key, label in FIGURES.items():
+    for key, label in figures.items():
         row = (found.coaches[c].figures[key] for c in order)
         lines.append(f"{label:<{wide}}" + "".join(f"{n:>{w}}" for n, w in zip(row, widths, strict=True)))
     lines.append("")

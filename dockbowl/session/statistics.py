@@ -49,6 +49,8 @@ FIGURES: Final = {
     "turnovers": "Turnovers",
 }
 """The figures of a coach and what they are called, in the order of a report."""
+AT_SEA: Final = frozenset({"overboard", "chests", "treasures", "jumps"})
+"""Figures that only a match in a harbour has."""
 LOST: Final = {"ko": "ko", "casualty": "casualties", "sent off": "sent off"}
 _TOLD: Final = {
     "overboard": "overboard",
@@ -177,6 +179,11 @@ class Statistics:
             for sums, counted in zip(found, turn.figures, strict=True):
                 sums.append((sums[-1] if sums else 0) + counted[what])
         return found
+
+
+def figures_of(m: Match) -> dict[str, str]:
+    """The figures a match has, and what they are called."""
+    return {key: label for key, label in FIGURES.items() if m.board.kind == "harbour" or key not in AT_SEA}
 
 
 class _Counting:

@@ -32,6 +32,15 @@ def banner_for(m: Match, event: ev.Event) -> Banner | None:
             return None
         lasts = "\nIt lasts until Stranger Things is next rolled on, by anyone." if sea.lasting else ""
         return Banner(sea.name, sea.text + lasts, sea_picture(sea.key), seconds=3.6)
+    if isinstance(event, ev.Told) and event.what == "kick-off" and event.number in texts.kick_offs():
+        row = texts.kick_offs()[event.number]
+        return Banner(f"Kick-off {row.roll}: {row.name}", row.text, "icons/whistle", seconds=3.0)
+    if isinstance(event, ev.Told) and event.what == "prayer" and event.number in texts.prayers():
+        prayer = texts.prayers()[event.number]
+        return Banner(f"{prayer.name}, this {prayer.duration}", prayer.text, "icons/star", event.coach, 3.0)
+    if isinstance(event, ev.Told) and event.what == "half":
+        title = "Extra time" if event.number > 2 else f"Half {event.number}"
+        return Banner(title, "Score " + " - ".join(map(str, m.score)), "icons/hourglass", seconds=2.0)
     if isinstance(event, ev.Turnover):
         return Banner("Turnover", words.capital(event.reason), "icons/warning", event.coach, 1.3)
     if isinstance(event, ev.Scored):

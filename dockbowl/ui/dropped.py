@@ -1,4 +1,4 @@
-"""A file dropped on the window: a save is taken up, a harbour is played on, a team is opened in the builder."""
+"""A file dropped on the window: a save is taken up, a harbour or a pitch is played on, a team is opened in the builder."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dockbowl import files
-from dockbowl.board.harbour import HarbourError
+from dockbowl.board.harbour import HarbourError, load
+from dockbowl.games.catalogue import GAMES
 from dockbowl.games.team.reading import TeamFileError, load_text, read_unfinished
 from dockbowl.session.journal import SUFFIX
 from dockbowl.ui import continuing, starting
@@ -53,13 +54,12 @@ def _harbour(app: App, path: Path) -> None:
     from dockbowl.ui.screens.new_match import NewMatchScreen
 
     try:
-        choice = starting.map_from_file(path)
+        board = load(path)
+        game = next(key for key in starting.PLAYED if GAMES[key].map_kind == board.kind)
+        choice = starting.map_from_file(path, game)
     except (HarbourError, OSError, ValueError) as error:
         app.say((str(error) or f"{path.name}: cannot be read").splitlines()[0], warning=True)
         return
-    if choice.board.kind != "harbour":
-        app.say(f"{path.name}: is a pitch, not a harbour", warning=True)
-        return
-    screen = NewMatchScreen(app)
+    screen = NewMatchScreen(app, starting.default_choice(game=game))
     screen.add_map(choice)
     app.go(screen)

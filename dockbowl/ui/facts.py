@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dockbowl.core.state import Match
 from dockbowl.games import texts
+from dockbowl.games.bb2020 import set_up as pitch_set_up
+from dockbowl.games.bb2020.course import Course
 from dockbowl.games.dockbowl.sea_state import LUGGAGE, MONKEY, PIRATES, THRUD, Sea
 from dockbowl.games.dockbowl.set_up import wanted
 from dockbowl.games.dockbowl.status import ENDS
@@ -18,10 +20,36 @@ def dock_owners(m: Match) -> tuple[int, ...]:
 
 
 def set_up_count(m: Match, coach: int) -> tuple[int, int] | None:
-    """How many players a coach has set up in his Docking Area, and how many he sets up; None elsewhere."""
+    """How many players a coach has set up, and how many he sets up; None where nobody is set up one by one."""
+    if isinstance(m.extra, Course):
+        return len(m.fielded(coach)), pitch_set_up.wanted(m, coach)
     if not isinstance(m.extra, Sea):
         return None
     return len(m.fielded(coach)), wanted(m, coach)
+
+
+def formation(m: Match, coach: int) -> str:
+    """How a formation on the pitch stands beside what it must be; "" elsewhere."""
+    if not isinstance(m.extra, Course):
+        return ""
+    on_line, wide = pitch_set_up.standing(m, coach)
+    least = min(pitch_set_up.ON_THE_LINE, pitch_set_up.wanted(m, coach))
+    return (
+        f"On the line of scrimmage {on_line} of at least {least}; "
+        f"in the wide zones {wide[0]} and {wide[1]} of at most {pitch_set_up.IN_A_WIDE_ZONE} each."
+    )
+
+
+def blitzing(m: Match) -> bool:
+    """Whether a Blitz! of the kick-off is under way, which is no turn."""
+    return isinstance(m.extra, Course) and m.extra.blitzing
+
+
+def home_squares(m: Match, coach: int) -> frozenset[int]:
+    """Where a coach sets his players up: his Docking Area, or his half of a pitch."""
+    if isinstance(m.extra, Course):
+        return m.board.areas[f"half.{coach}"]
+    return own_dock(m, coach)
 
 
 def own_dock(m: Match, coach: int) -> frozenset[int]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from dockbowl.core.requests import Choose
 from dockbowl.games import texts
-from dockbowl.ui import marking, setting_up, status
+from dockbowl.ui import facts, marking, setting_up, status
 from dockbowl.ui.banner import draw_banner
 from dockbowl.ui.clock import HEIGHT as CLOCK
 from dockbowl.ui.layout import Places, places
@@ -24,6 +24,7 @@ from dockbowl.ui.prompt_panel import PromptPanel
 from dockbowl.ui.rolling import draw_rolling, still_rolling
 from dockbowl.ui.rulers import STRIP
 from dockbowl.ui.screens import readings
+from dockbowl.ui.shop import Shop
 
 if TYPE_CHECKING:
     from dockbowl.ui.screens.match import MatchScreen
@@ -37,11 +38,15 @@ class MatchDrawing:
     def __init__(self, screen: MatchScreen) -> None:
         self.screen = screen
         self.panel = PromptPanel(screen.app.sprites)
+        self.shop = Shop(screen.app.sprites, self._again)
         self.card = CardPanel()
         self.minimap = Minimap(screen)
         self.marks = Marks()
         self._prompted = False
         self._extras_for: object = None
+
+    def _again(self) -> None:
+        self.screen.app.dirty = True
 
     def draw(self, page: Page) -> None:
         """Draw everything."""
@@ -136,6 +141,8 @@ class MatchDrawing:
             return f"turn {m.turn[coach]}" if m.turn[coach] else "to play"
         if m.over:
             return "the match is over"
+        if facts.blitzing(m):
+            return "Blitz! of the kick-off"
         request = self.screen.session.request
         if isinstance(request, Choose) and request.purpose in SETTING_UP:
             return "sets up"
@@ -237,6 +244,9 @@ class MatchDrawing:
             self._extras_for = hand.prompt
             self.panel.extras = setting_up.extras(self.screen) if hand.purpose == "set up" else []
         self._prompted = True
+        if hand.purpose == "inducement":
+            self.panel.rect = self.shop.draw(page, self.screen.match, hand.prompt, p.board, hand.choose)
+            return
         self.panel.draw(page, hand.prompt, choices, p.board, self.screen.view.camera, hand.choose, fallback)
 
     def _draw_board_tip(self, page: Page, board: Rect) -> None:

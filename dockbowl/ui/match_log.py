@@ -57,6 +57,7 @@ class Flash:
 def match_log(screen: MatchScreen) -> LogPanel:
     """The log panel of a match screen."""
     panel = LogPanel()
+    panel.at_sea = screen.match.board.kind == "harbour"
 
     def show(line: LogLine) -> None:
         screen.view.camera.show(*screen.match.board.xy[line.square])

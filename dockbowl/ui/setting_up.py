@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from dockbowl.core.requests import Choose, Option
 from dockbowl.ui import setups
-from dockbowl.ui.facts import own_dock
+from dockbowl.ui.facts import home_squares
 
 if TYPE_CHECKING:
     from dockbowl.ui.screens.match import MatchScreen
@@ -24,10 +24,12 @@ def extras(screen: MatchScreen) -> list[Extra]:
         return []
     home, m, coach = screen.app.options.home, screen.match, prompt.request.coach
     if all(option.verb != "place" for option in prompt.request.legal()):  # all are set up
-        if not screen.app.options.keep or not own_dock(m, coach):
+        if not screen.app.options.keep or not home_squares(m, coach):
             return []
         return [("keep set-up", "Keep this set-up…", partial(_ask_name, screen))]
-    found: list[Extra] = [("set up for me", "Set up for me", screen.set_up_for_me)]
+    found: list[Extra] = []
+    if not any(option.verb == "line up" for option in prompt.request.legal()):  # where the game does not offer it
+        found.append(("set up for me", "Set up for me", screen.set_up_for_me))
     if not screen.app.options.keep or m.fielded(coach):
         return found
     kept = setups.load(home).get(m.team_names[coach], {})

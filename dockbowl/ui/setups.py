@@ -1,7 +1,7 @@
-"""Set-ups that are kept: which player of a team stands where in its Docking Area, for the next match.
+"""Set-ups that are kept: which player of a team stands where in its Docking Area or its half, for the next match.
 
 Places are counted from the corner that looks into the harbour, so that a set-up fits every Docking Area of that size,
-whichever corner it lies in. The last one of each team is kept by itself, others under a name.
+whichever corner it lies in; on a pitch from the upper end of the line of scrimmage, so that it fits both halves. The last one of each team is kept by itself, others under a name.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import msgspec
 from dockbowl.core.state import RESERVES, Match
 from dockbowl.files import Unreadable, read_bytes, write_new
 from dockbowl.session.places import places
-from dockbowl.ui.facts import own_dock
+from dockbowl.ui.facts import home_squares
 
 FILE = "set-ups.json"
 LARGEST = 1_000_000
@@ -72,7 +72,7 @@ def keep(home: Path | None, m: Match, coach: int, name: str = LAST) -> bool:
 
 
 def spots_of(m: Match, coach: int) -> list[Spot]:
-    """Where a coach's players stand in his Docking Area."""
+    """Where a coach's players stand in his Docking Area or half."""
     frame = _frame(m, coach)
     if frame is None:
         return []
@@ -88,11 +88,11 @@ def plan(m: Match, coach: int, spots: list[Spot]) -> list[tuple[int, int]]:
     frame = _frame(m, coach)
     if frame is None:
         return []
-    dock = own_dock(m, coach)
+    dock = home_squares(m, coach)
     numbers = {m.base[player].number: player for player in m.in_box(coach, RESERVES)}
     (corner_x, corner_y), (step_x, step_y) = frame[:2], frame[2:]
     found = []
-    for number, across, down in spots:
+    for number, across, down in sorted(spots, key=lambda spot: spot[1]):  # the line of scrimmage comes first
         player = numbers.get(number, -1)
         square = m.board.at(corner_x + step_x * across, corner_y + step_y * down)
         if player >= 0 and square in dock and m.is_free(square):
@@ -101,12 +101,12 @@ def plan(m: Match, coach: int, spots: list[Spot]) -> list[tuple[int, int]]:
 
 
 def _frame(m: Match, coach: int) -> tuple[int, int, int, int] | None:
-    """The corner of his Docking Area that looks into the harbour, and the steps away from it."""
-    dock = own_dock(m, coach)
+    """The corner of his squares that looks into the harbour or at the opponents, and the steps away from it."""
+    dock = home_squares(m, coach)
     if not dock:
         return None
     xs = [m.board.xy[square][0] for square in dock]
     ys = [m.board.xy[square][1] for square in dock]
     left = sum(xs) * 2 < len(xs) * (m.board.width - 1)
-    top = sum(ys) * 2 < len(ys) * (m.board.height - 1)
+    top = m.board.kind == "harbour" and sum(ys) * 2 < len(ys) * (m.board.height - 1)
     return (max(xs) if left else min(xs), max(ys) if top else min(ys), -1 if left else 1, -1 if top else 1)

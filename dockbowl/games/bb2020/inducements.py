@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
+import msgspec
+
 from dockbowl.core.events import Rolled, Told
 from dockbowl.core.requests import D3, Proc, roll
 from dockbowl.core.state import Match
@@ -59,6 +61,41 @@ def explain(key: str) -> str:
         return describe(key)
     entry = texts.inducements().get(key)
     return entry.text if entry else "A player of the roster for this match: Loner (4+), and for 50,000 a primary skill."
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """One line of what a coach is offered: for how much gold, what it does, and why he cannot have it now."""
+
+    key: str
+    name: str
+    price: int
+    text: str
+    why: str
+    """Why he cannot buy one (more); "" if he can."""
+    bought: int
+    """How many he has bought."""
+
+
+def offers(m: Match, coach: int) -> list[Offer]:
+    """Everything that could ever be for sale to this coach's team, what he cannot have now with the reason."""
+    extra = course(m)
+    found = []
+    for key, entry in texts.inducements().items():
+        if entry.needs and not set(entry.needs) & set(extra.leanings[coach]):
+            continue
+        if entry.apothecary and not _may_have_apothecary(m, coach):
+            continue
+        found.append((key, entry.name, price(m, coach, entry)))
+    for key, stars_ in choices().items():
+        if all(star.plays(extra.leanings[coach]) for star in stars_):
+            found.append((key, choice_name(key), stars.cost_of(key)))
+    known = for_hire(m, coach)
+    found.append((MERCENARY, "Mercenary", min((position.cost for position in known), default=0) + EXTRA))
+    bought = extra.bought
+    return [
+        Offer(key, name, cost, explain(key), why_not_for_sale(m, coach, key), bought.get((coach, key), 0))
+        for key, name, cost in found
+    ]
 
 
 def why_not_for_sale(m: Match, coach: int, key: str) -> str:

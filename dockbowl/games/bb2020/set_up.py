@@ -47,6 +47,13 @@ def still_for_the_line(m: Match, coach: int, in_all: int) -> int:
     return max(0, min(ON_THE_LINE, in_all) - sum(m.at[p] in there for p in m.fielded(coach)))
 
 
+def standing(m: Match, coach: int) -> tuple[int, tuple[int, int]]:
+    """How many of a coach's players stand on the line, and how many in the upper and the lower wide zone."""
+    squares_ = [m.at[p] for p in m.fielded(coach)]
+    upper, lower = (sum(square in zone for square in squares_) for zone in wide_zones(m, coach))
+    return sum(square in line(m, coach) for square in squares_), (upper, lower)
+
+
 def fault(m: Match, coach: int, square: int, to_place: int) -> str:
     """Why the next of `to_place` players may not be put there; "" if he may. Rule: core 6."""
     if square < 0 or square not in m.board.areas[f"half.{coach}"]:

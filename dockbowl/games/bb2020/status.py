@@ -12,6 +12,8 @@ from dockbowl.games.bb2020.inducements import OWN, PLAGUE_HEALS
 from dockbowl.games.game import StatusLine
 from dockbowl.rules.rerolls import team_rerolls
 
+BEFORE_THE_TOSS: Final = frozenset(("fans", "weather", "journeymen", "inducements", "prayers", "coin"))
+"""Phases in which nobody knows yet who kicks off."""
 BOXES: Final = ((RESERVES, "reserves"), (KO, "KO"), (CASUALTY, "casualties"), (SENT_OFF, "sent off"))
 
 
@@ -37,18 +39,21 @@ def status_lines(m: Match) -> list[StatusLine]:
     extra = course(m)
     half = "extra time" if extra.half == EXTRA_TIME else str(extra.half)
     whose = m.team_names[m.active] if m.active >= 0 else "-"
+    table = {row.name.lower(): row for row in texts.tables().weather}
+    sky = table.get(m.weather)
     lines = [
         StatusLine("half", "Half", half),
-        StatusLine("turn", "Turn", " - ".join(str(t) for t in m.turn)),
+        StatusLine("turn", f"Turn of {m.rules.turns}", " - ".join(str(t) for t in m.turn)),
         StatusLine("active", "Whose turn", f"{whose} (Blitz!)" if extra.blitzing else whose, m.active),
         StatusLine("score", "Score", " - ".join(str(s) for s in m.score)),
-        StatusLine("weather", "Weather", f"{m.weather}, then {extra.sky}" if extra.sky else m.weather),
-        StatusLine("kicker", "Kicking off", m.team_names[extra.kicker], extra.kicker),
-        StatusLine("ball", "Ball", ball_line(m)),
+        StatusLine("weather", "Weather", f"{m.weather}, then {extra.sky}" if extra.sky else m.weather, note=sky.text if sky else ""),
+        StatusLine("ball", "Ball", ball_line(m), icon="things/ball"),
     ]
+    if m.phase not in BEFORE_THE_TOSS:
+        lines.append(StatusLine("kicker", "Kicking off", m.team_names[extra.kicker], extra.kicker))
     if extra.event:
         row = texts.kick_offs()[extra.event]
-        lines.append(StatusLine("kick-off", "Kick-off event", f"{row.roll} {row.name}"))
+        lines.append(StatusLine("kick-off", "Kick-off event", f"{row.roll} {row.name}", note=row.text))
     if extra.left:
         lines.append(StatusLine("left", "Players still to act", str(extra.left)))
     for coach in (0, 1):
@@ -74,11 +79,13 @@ def coach_lines(m: Match, coach: int) -> list[StatusLine]:
     names = texts.inducements()
     for (owner, what), count in sorted(extra.stock.items()):
         if owner == coach and what not in (PLAGUE_HEALS, KEEN):
-            lines.append(StatusLine("inducement", OWN.get(what) or names[what].name, str(count), coach))
+            note = names[what].text if what in names else ""
+            lines.append(StatusLine("inducement", OWN.get(what) or names[what].name, str(count), coach, note=note))
     rows = texts.prayers()
     for owner, row in sorted(extra.prayers):
         if owner == coach:
-            lines.append(StatusLine("prayer", rows[row].name, f"this {rows[row].duration}", coach))
+            fact = rows[row]
+            lines.append(StatusLine("prayer", fact.name, f"this {fact.duration}", coach, note=fact.text))
     counts = ", ".join(f"{name} {len(m.in_box(coach, status))}" for status, name in BOXES)
     lines.append(StatusLine("boxes", "Boxes", counts, coach, "icons/bench"))
     return lines

@@ -20,6 +20,8 @@ SIEVES = (
     (SEA, "Sea", "What the sea does: events, planks, who goes overboard"),
     (SCORE, "Score", "Ball, chests, treasures, losses, turnovers, touchdowns"),
 )
+ASHORE = (*SIEVES[:2], (SCORE, "Score", "Ball, losses, turnovers, touchdowns"))
+"""The same where there is no sea."""
 HEAD, POINTS = 24, 13
 
 
@@ -46,6 +48,8 @@ class LogPanel:
         """What is shown: `all`, a kind of line, or the number of a coach."""
         self.show = show
         """Called with a line that was clicked."""
+        self.at_sea = True
+        """Whether there is a sea to sift for."""
         self.tools: list[tuple[str, str, str, Callable[[], None]]] = []
         """Buttons in the head: name, picture, tip, action."""
         self.last = -1
@@ -142,7 +146,7 @@ class LogPanel:
         """What to sift by, and what to do with the lines."""
         px, gap = page.px, page.px(3)
         x = rect.left
-        for name, label, tip in SIEVES:
+        for name, label, tip in SIEVES if self.at_sea else ASHORE:
             box = Rect(x, rect.top, page.size(label, 12)[0] + px(14), rect.height)
             act = partial(self.set_sieve, name)
             page.button(f"log {name}", box, label, act, points=12, chosen=self.sieve == name, tip=tip)

@@ -13,10 +13,10 @@ WEATHER_ICONS = {
     "blizzard": "weather_snow",
     "sweltering heat": "weather_heat",
 }
-IN_BAR = ("half", "score", "counter", "sea", "event", "weather", "ball")
+IN_BAR = ("half", "turn", "score", "counter", "sea", "event", "weather", "kick-off", "ball")
 """Lines for the bar, in this order; all others stand at the side."""
-IN_TABLE = frozenset({"rerolls", "bribes", "head coach", "boxes", "dock"})
-"""Lines of coaches that the table of the coaches shows."""
+IN_TABLE = frozenset({"rerolls", "bribes", "head coach", "boxes", "dock", "apothecaries", "active"})
+"""Lines that the table of the coaches shows, or the head of the bar: whose turn it is."""
 ICONS = {
     "counter": "hourglass",
     "turn": "hourglass",
@@ -27,6 +27,13 @@ ICONS = {
     "ball": "ball_hidden",
     "effect": "tentacle",
     "score": "trophy",
+    "kick-off": "whistle",
+    "kicker": "ball_hidden",
+    "fans": "fans",
+    "gold": "bribe",
+    "prayer": "star",
+    "inducement": "plus",
+    "left": "person",
     "readings": "book",
     "treasure": "star",
     "creature": "eye",

@@ -271,7 +271,8 @@ class MatchScreen(Screen):
     def _may_send(self, option: Option) -> bool:
         """Whether this may be sent at once; otherwise the question is put."""
         if option.verb == "concede":
-            title, text, yes = "Concede the match?", "Your players leave the harbour. There is no way back.", "Concede"
+            text = f"Your players leave the {self.match.board.kind}. There is no way back."
+            title, yes = "Concede the match?", "Concede"
         else:
             left = self.hand.unacted()
             if not left or not self.app.settings.ask_end_turn:

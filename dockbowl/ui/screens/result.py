@@ -9,8 +9,8 @@ import pygame
 
 from dockbowl.core.requests import BLOCK, D6
 from dockbowl.session import report
-from dockbowl.session.statistics import FIGURES, DiceCount, statistics_of
-from dockbowl.ui import exports, status, words
+from dockbowl.session.statistics import FIGURES, DiceCount, figures_of, statistics_of
+from dockbowl.ui import exports, starting, status, words
 from dockbowl.ui.chart import draw_course, draw_faces
 from dockbowl.ui.clock import minutes
 from dockbowl.ui.look import TITLE_FONT
@@ -64,7 +64,8 @@ class ResultScreen(Screen):
         else:
             page.text("A draw", head, 27, "text", TITLE_FONT, "center")
         reason = words.capital(m.stop_reason.replace("_", " ")) if m.over else ""
-        under = ", ".join(filter(None, (reason, self.session.setup.map_name, f"{len(self.found.turns)} turns")))
+        score = " - ".join(map(str, m.score)) if m.board.kind == "pitch" else ""
+        under = ", ".join(filter(None, (score, reason, self.session.setup.map_name, f"{len(self.found.turns)} turns")))
         page.text(under, Rect(inner.left, head.bottom, inner.width, px(20)), 14, "text_dim", align="center")
         tabs = Rect(0, head.bottom + px(26), px(360), px(30))
         tabs.centerx = inner.centerx
@@ -105,7 +106,7 @@ class ResultScreen(Screen):
         y = rect.top + px(42)
         lines = [
             (label, [str(self.found.coaches[coach].figures[key]) for coach in self.order])
-            for key, label in FIGURES.items()
+            for key, label in figures_of(self.session.match).items()
         ]
         clock = self.match_screen.evening.clock
         if clock.on:
@@ -134,13 +135,14 @@ class ResultScreen(Screen):
         for cut, text in zip(cuts, heads, strict=True):
             page.text(text, Rect(rect.left + round(rect.width * cut), y, rect.width // 3, row), 12, "text_dim")
         y += row
+        everybody = "All, with armour" + (" and the sea" if m.board.kind == "harbour" else "")
         for coach in (*self.order, -1):
             line = Rect(rect.left, y, rect.width, row)
             chosen = coach == self.dice_of
             page.fill(line, "selected" if chosen else "panel_raised" if page.is_over(line) else "panel", 4)
             dice = self.found.dice if coach < 0 else self.found.coaches[coach].dice
             d6, block = dice.get(D6, DiceCount.none(D6)), dice.get(BLOCK, DiceCount.none(BLOCK))
-            name = "All, with armour and the sea" if coach < 0 else m.team_names[coach]
+            name = everybody if coach < 0 else m.team_names[coach]
             texts = [name, self._tests(coach), "none", f"{block.count}"]
             if d6.count:
                 texts[2] = f"{d6.average:.2f} in {d6.count}, {d6.verdict}"
@@ -176,7 +178,8 @@ class ResultScreen(Screen):
     def _draw_course(self, page: Page, rect: Rect) -> None:
         px = page.px
         gap = px(4)
-        rows = [COURSES[:5], COURSES[5:]]
+        known = [key for key in COURSES if key in figures_of(self.session.match)]
+        rows = [known[:5], known[5:]]
         y = rect.top
         for keys in rows:
             for box, key in zip(split_row(Rect(rect.left, y, rect.width, px(26)), 5, gap), keys, strict=False):
@@ -199,19 +202,26 @@ class ResultScreen(Screen):
         seed = f"Seed {self.session.setup.seed}" if self.session.match.over else "The seed is shown when it is over"
         line = self.said or seed + (f"; {typed} dice were typed in" if typed else "")
         page.text(line, Rect(rect.left, rect.top, rect.width, px(20)), 13, "text_dim", align="center")
+        over = self.session.match.over
         acts = [
-            ("look", "Look at the board", self._look, ""),
+            ("look", "Look at the board" if over else "Back to the match", self._look, ""),
             ("watch again", "Watch it again", self._watch, "From its beginning"),
             ("copy report", "Copy the report", self._copy, "All of this as text"),
             ("keep report", "Write the report", self._keep, "All of this as a text file"),
-            ("title screen", "To the title screen", self._title, ""),
         ]
         if after_match.has_teams(self.session):
             tip = "What it has done to them; team files to go on with"
             acts.insert(1, ("teams after", "The teams…", self._teams, tip))
+        if over and not self.match_screen.watching and self.session.setup.teams:
+            tip = "The same harbour, teams, coaches and agreements, with new dice"
+            acts.append(("rematch", "New match, same teams", self._rematch, tip))
+        if over:
+            acts.append(("title screen", "To the title screen", self._title, ""))
+        golden = "title screen" if over else "look"
         row = Rect(rect.left, rect.bottom - px(38), rect.width, px(38))
         for box, (name, label, act, tip) in zip(split_row(row, len(acts), px(8)), acts, strict=True):
-            page.button(name, box, label, act, tip=tip, strong=name == "title screen", points=13)
+            key = "Esc" if name == "look" and not over else ""
+            page.button(name, box, label, act, key=key, tip=tip, strong=name == golden, points=13)
 
     # ---------------------------------------------------------------- what can be done
 
@@ -246,6 +256,19 @@ class ResultScreen(Screen):
 
     def _look(self) -> None:
         self.match_screen.close_dialog()
+
+    def _rematch(self) -> None:
+        from dockbowl.ui.screens.match import MatchScreen
+
+        options = self.app.options
+        try:
+            session = starting.rematch(self.session, options.home, save=options.keep)
+        except (OSError, ValueError) as error:
+            self.said = str(error)
+            return
+        screen = MatchScreen(self.app, session)
+        screen.evening.agree(self.match_screen.table.anew())
+        self.app.go(screen)
 
     def _title(self) -> None:
         from dockbowl.ui.screens.title import TitleScreen
