@@ -55,6 +55,13 @@ class Evening:
         """How many people play."""
         return sum(self.screen.hand.is_human(c) for c in range(self.screen.match.coaches))
 
+    def agree(self, agreed: table.Table) -> None:
+        """Other agreements than those that were kept beside the save."""
+        self.table = agreed
+        self.clock = Clock(agreed)
+        self.clock.see(self.screen.match)
+        self.keep()
+
     def keep(self) -> None:
         """Write down what was agreed, the times, and where the match stands."""
         if self.save is not None and not self.screen.watching:

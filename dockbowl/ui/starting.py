@@ -8,6 +8,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from msgspec import structs
+
 from dockbowl.ai.seats import SEATS
 from dockbowl.board.board import Board
 from dockbowl.board.harbour import HarbourError, load, loads
@@ -135,6 +137,17 @@ class NewMatch:
         """The match, kept from its first answer on. Raises SaveError or another ValueError that says why not."""
         path = saves.new_path(self.map.board.name, home) if save else None
         return Session.new(self.setup(), seats=self.seats(), path=path)
+
+
+def rematch(session: Session, home: Path | None = None, save: bool = True) -> Session:
+    """A new match of the same coaches, teams and harbour with dice of its own. Raises ValueError that says why not."""
+    setup = structs.replace(session.setup, seed=new_seed())
+    seats: list[Seat] = [
+        Interactive() if isinstance(seat, Interactive) else saves.seat_for(seat.name, setup.seed + place)
+        for place, seat in enumerate(session.seats)
+    ]
+    path = saves.new_path(setup.map_name, home) if save else None
+    return Session.new(setup, seats=seats, path=path)
 
 
 def new_seed() -> int:

@@ -50,6 +50,10 @@ class Table(msgspec.Struct):
     """Where the match stood when it was last looked after, for the list of saves."""
     over: bool = False
 
+    def anew(self) -> Table:
+        """The same agreements for another match, in which no time has been taken yet."""
+        return Table(self.friendly, self.turn_seconds, self.match_seconds, list(self.stages))
+
     @property
     def clocks(self) -> bool:
         return bool(self.turn_seconds or self.match_seconds or self.stages)
