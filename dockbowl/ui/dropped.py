@@ -1,4 +1,4 @@
-"""A file dropped on the window: a save is taken up, a harbour or a pitch is played on, a team is opened in the builder."""
+"""A file dropped on the window: a save is taken up, a map is played on, a team is opened in the builder."""
 
 from __future__ import annotations
 

@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
-from dockbowl.core.requests import Choose
+from typing import TYPE_CHECKING
+
+import pygame
+
+from dockbowl.core.requests import Choose, at
 from dockbowl.core.state import Match
 from dockbowl.games import texts
 from dockbowl.games.bb2020.course import Course
+from dockbowl.games.bb2020.kick_off import touchback_chance
+from dockbowl.ui import strokes
 
+if TYPE_CHECKING:
+    from dockbowl.ui.board_view import BoardView
+    from dockbowl.ui.preview.model import Painter
+
+KICKING = frozenset({"kicker", "kick", "touchback", "high kick", "quick snap", "solid defence", "swarming"})
+"""Questions of the kick-off that are answered on the board."""
 EVENTS = {"solid defence": "taken up", "quick snap": "moved", "high kick": "", "activate": "activated"}
 """Purposes of kick-off events, and what may be done with so many more players."""
 
@@ -26,6 +38,40 @@ def whole_match(m: Match, request: Choose) -> list[str]:
         row = request.about[0] if request.about and isinstance(request.about[0], int) else 16
         return [f"{rows[row].name}, this {rows[row].duration}: {rows[row].text}"] if row in rows else []
     return []
+
+
+def aimed(m: Match, request: Choose, square: int) -> str:
+    """What is said of a square the ball may be kicked at: how often that is a touchback; "" for another question."""
+    if request.purpose != "kick" or not isinstance(m.extra, Course) or not request.allows(at("kick", square)):
+        return ""
+    return f"touchback {touchback_chance(m, square) * 100:.0f} %"
+
+
+def on_pitch(m: Match, request: Choose) -> set[int]:
+    """Squares that the panel of a question about the kick-off keeps off besides: all players', and the ball's."""
+    extra = m.extra
+    if not isinstance(extra, Course) or not (request.purpose in KICKING or extra.kick >= 0):
+        return set()
+    return {square for square in m.at if square >= 0} | ({extra.kick} if extra.kick >= 0 else set())
+
+
+def falling_ball(m: Match) -> list[Painter]:
+    """The ball in the air, over the square where it will come down."""
+    extra = m.extra
+    if not isinstance(extra, Course) or extra.kick < 0:
+        return []
+    square, out = extra.kick, extra.touchback
+
+    def paint(view: BoardView, surface: pygame.Surface) -> None:
+        x, y = view.camera.centre(square)
+        size = view.size
+        image = view.sprites.get("things/ball", max(8, size * 3 // 5))
+        surface.blit(image, image.get_rect(center=(x, y - size // 5)))
+        colour = view.look.colour("warning" if out else "selection")
+        pygame.draw.circle(surface, strokes.EDGE, (x, y), size * 11 // 20, max(3, size // 8))
+        pygame.draw.circle(surface, colour, (x, y), size * 11 // 20, max(1, size // 16))
+
+    return [paint]
 
 
 def left_to_do(m: Match, purpose: str) -> list[str]:

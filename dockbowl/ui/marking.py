@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from dockbowl.core.state import BLOCKED, NEUTRAL, Match
 from dockbowl.rules.marks import is_marked
 from dockbowl.ui import facts
+from dockbowl.ui.kick_off import falling_ball
 from dockbowl.ui.marks import AIM, DICE, FREE, PLACE, Marks, Spot
 from dockbowl.ui.overlays.ground import dock_painter
 from dockbowl.ui.preview.blocks import dice_words
@@ -32,6 +33,7 @@ def marks_for(screen: MatchScreen) -> Marks:
     marks = Marks(hover=screen.mouse.square, dragged=screen.mouse.dragged)
     marks.badges = _badges(scene.shown)
     marks.under, marks.over = map(tuple, screen.overlays.painters())
+    marks.over += tuple(falling_ball(scene.shown))
     if scene.busy:
         marks.focus = frozenset(scene.focus)
         return marks

@@ -9,6 +9,7 @@ from dockbowl.games import texts
 from dockbowl.ui import facts, marking, setting_up, status
 from dockbowl.ui.banner import draw_banner
 from dockbowl.ui.clock import HEIGHT as CLOCK
+from dockbowl.ui.kick_off import aimed
 from dockbowl.ui.layout import Places, places
 from dockbowl.ui.marks import Marks
 from dockbowl.ui.minimap import Minimap
@@ -263,6 +264,9 @@ class MatchDrawing:
         preview = self.screen.foresight.now
         if preview is not None and preview.brief:
             where += f"  {preview.brief}"
+        prompt = self.screen.hand.prompt
+        if prompt is not None and (said := aimed(self.screen.match, prompt.request, square)):
+            where += f"  {said}"
         plate = Rect(board.left + px(6), board.bottom - px(26), page.size(where, 12)[0] + px(14), px(20))
         page.fill(plate, "panel_sunk", 4, 210)
         page.text(where, plate, 12, "text", align="center")

@@ -13,6 +13,7 @@ from dockbowl.core.requests import Choose, Option
 from dockbowl.core.state import Match
 from dockbowl.ui import healing, words
 from dockbowl.ui.facts import own_dock
+from dockbowl.ui.kick_off import on_pitch
 from dockbowl.ui.reasons import NONE, Dice, reasons
 from dockbowl.ui.stakes import advised
 
@@ -179,7 +180,7 @@ def _about(m: Match, request: Choose, options: Sequence[Option]) -> set[int]:
         squares |= own_dock(m, request.coach)
     elif request.purpose in ("dock", "set up", "reserve", "boarding"):
         squares |= {s for dock in m.board.docks for s in dock.squares}
-    squares |= {o.square for o in options if o.square >= 0}
+    squares |= {o.square for o in options if o.square >= 0} | on_pitch(m, request)
     squares |= {m.at[o.player] for o in options if o.player >= 0 and m.at[o.player] >= 0}
     if request.purpose in ("block die", "push", "reroll") and len(squares) >= 2 and request.target >= 0:
         blocker, victim = m.at[request.player], m.at[request.target]

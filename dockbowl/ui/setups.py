@@ -1,7 +1,8 @@
 """Set-ups that are kept: which player of a team stands where in its Docking Area or its half, for the next match.
 
 Places are counted from the corner that looks into the harbour, so that a set-up fits every Docking Area of that size,
-whichever corner it lies in; on a pitch from the upper end of the line of scrimmage, so that it fits both halves. The last one of each team is kept by itself, others under a name.
+whichever corner it lies in; on a pitch from the upper end of the line of scrimmage, so that it fits both halves. The
+last one of each team is kept by itself, others under a name.
 """
 
 from __future__ import annotations

@@ -73,6 +73,16 @@ def kick(m: Match) -> Proc[None]:
     meanwhile(m)
 
 
+def touchback_chance(m: Match, aim: int) -> float:
+    """The chance (0 to 1) that a kick aimed at a square of the receivers' half leaves it. Rule: core 7.1.
+
+    By direction and distance alone: the Kick skill, a catch and the kick-off event come later.
+    """
+    half = m.board.areas[f"half.{1 - course(m).kicker}"]
+    flights = [ball.travel(m, aim, m.board.d8[face], far) for face in range(1, 9) for far in range(1, 7)]
+    return sum(left or end not in half for end, left in flights) / len(flights)
+
+
 def meanwhile(m: Match) -> None:
     """What comes while the ball is in the air, before the event: swarmers, who is On the Ball, chefs."""
     extra = course(m)

@@ -41,12 +41,13 @@ def status_lines(m: Match) -> list[StatusLine]:
     whose = m.team_names[m.active] if m.active >= 0 else "-"
     table = {row.name.lower(): row for row in texts.tables().weather}
     sky = table.get(m.weather)
+    weather = f"{m.weather}, then {extra.sky}" if extra.sky else m.weather
     lines = [
         StatusLine("half", "Half", half),
         StatusLine("turn", f"Turn of {m.rules.turns}", " - ".join(str(t) for t in m.turn)),
         StatusLine("active", "Whose turn", f"{whose} (Blitz!)" if extra.blitzing else whose, m.active),
         StatusLine("score", "Score", " - ".join(str(s) for s in m.score)),
-        StatusLine("weather", "Weather", f"{m.weather}, then {extra.sky}" if extra.sky else m.weather, note=sky.text if sky else ""),
+        StatusLine("weather", "Weather", weather, note=sky.text if sky else ""),
         StatusLine("ball", "Ball", ball_line(m), icon="things/ball"),
     ]
     if m.phase not in BEFORE_THE_TOSS:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from dockbowl.core.requests import Choose, Option, say
 from dockbowl.rules.move import allowance, rushes
 from dockbowl.ui import words
+from dockbowl.ui.facts import blitzing
+from dockbowl.ui.kick_off import left_to_do
 from dockbowl.ui.page import Page, Rect
 from dockbowl.ui.preview.refusals import refused
 
@@ -80,7 +82,8 @@ def _sentence(screen: MatchScreen) -> tuple[str, str]:
     if prompt.purpose == "activate":
         if hand.selected >= 0:
             return words.player_name(m, hand.selected), "Click where to, or choose an action"
-        return "Choose a player", f"{len(prompt.players)} can still act"
+        more = left_to_do(m, "activate") if blitzing(m) else []
+        return "Choose a player", more[0] if more else f"{len(prompt.players)} can still act"
     if prompt.purpose == "step":
         card = m.card[m.mover]
         left = max(0, card.ma - m.spent)

@@ -14,6 +14,7 @@ from dockbowl.ui.sprites import Sprites
 
 BLOCK_PICTURES = ("", "attacker_down", "both_down", "push", "push", "stumble", "pow")
 BODIES = {D8: "#1f7a70", D16: "#5d3f95", D3: "#b4621c"}
+IVORY = "#f3ead6"
 CORNERS = {D8: 4, D16: 8, D3: 3}
 
 
@@ -30,6 +31,12 @@ def draw_die(surface: pygame.Surface, look: Look, sprites: Sprites, rect: Rect, 
         surface.blit(sprites.get(f"dice/d6_{face}", size), box)
     elif die in CORNERS:
         _solid(surface, look, box, die, face)
+    elif face:  # a coin, or one of so many players
+        plain = box.inflate(-max(2, size // 10), -max(2, size // 10))
+        pygame.draw.rect(surface, IVORY, plain, border_radius=size if die == "d2" else size // 6)
+        pygame.draw.rect(surface, look.colour("outline"), plain, max(1, size // 18), size if die == "d2" else size // 6)
+        image = look.text_px(str(face), max(12, size // 2), "#23201a", 1)
+        surface.blit(image, image.get_rect(center=box.center))
     else:
         surface.blit(sprites.get("dice/d6_blank", size), box)
 

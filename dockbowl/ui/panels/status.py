@@ -20,7 +20,7 @@ IN_TABLE = frozenset({"rerolls", "bribes", "head coach", "boxes", "dock", "apoth
 ICONS = {
     "counter": "hourglass",
     "turn": "hourglass",
-    "half": "hourglass",
+    "half": "flag",
     "sea": "wave",
     "event": "warning",
     "chests": "chest",
