@@ -173,12 +173,20 @@ def step(cursor: Cursor, request: Choose, note: Note) -> Option:
         if token.kind == REPORT and token.word == "fumblerooskie" and token.get("used", True):
             continue
         option = _deed(cursor, token, p)
+        if option is not None and _gripped(cursor, token):
+            return _held(cursor, request)
         if option is not None and option.verb == "bite" and not request.allows(option):
             return STOP  # he bites when his activation ends
         if option is not None:
             cursor.move_to(token.place + 1)
             return option
     return _held(cursor, request)
+
+
+def _gripped(cursor: Cursor, token: Token) -> bool:
+    """Whether Tentacles are rolled for before this, with no walk in between."""
+    die = cursor.next_die()
+    return die is not None and die.kind == "tentacles" and die.token.place < token.place
 
 
 def _held(cursor: Cursor, request: Choose) -> Option:

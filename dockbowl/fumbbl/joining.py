@@ -25,6 +25,13 @@ def _past(cursor: Cursor) -> Iterator[Token]:
             yield token
 
 
+def _free(letter: str, number: int, taken: set[str]) -> str:
+    """His own number, or the next that nobody has."""
+    while f"{letter}{number}" in taken:
+        number += 1
+    return f"{letter}{number}"
+
+
 def join(cursor: Cursor) -> bool:
     """Put who has risen by now into Reserves by a correction; True if somebody has."""
     waiting = {theirs: who for theirs, who in cursor.squads.late.items() if theirs not in cursor.ids}
@@ -38,7 +45,7 @@ def join(cursor: Cursor) -> bool:
     pieces = list(now.pieces)
     for theirs in dict.fromkeys(risen):
         coach, player = waiting[theirs]
-        ours = f"{COACH_LETTERS[coach]}{player.number}"
+        ours = _free(COACH_LETTERS[coach], player.number, {piece.id for piece in pieces})
         stats = Stats(player.ma, player.st, player.ag, player.pa, player.av, player.skills)
         pieces.append(
             Piece(

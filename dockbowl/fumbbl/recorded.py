@@ -129,6 +129,8 @@ class Changed:
         self._last: dict[str, Token] = {}
         self._old: Token | None = None
         self._skill = ""
+        self._die = 0
+        """The armour die of Old Pro."""
 
     def hear(self, token: Token) -> None:
         if token.word == "skillUse":
@@ -137,6 +139,8 @@ class Changed:
         elif token.word == "injury":
             self._old = self._last.get(_victim(token))
             self._last[_victim(token)] = token
+        elif token.word == "oldPro":
+            self._die = _whole(token.get("roll"))
         elif token.word in ("playerAction", "blockRoll", "turnEnd"):
             self._skill = ""
             self._last.clear()
@@ -152,17 +156,15 @@ class Changed:
             rolled = die.kind == "injury" and self._skill in ROLLING
             if was is None or rolled or die.kind in ("casualty", "lasting"):
                 found.append(die)
-            elif was.faces == die.faces:
-                was.told = die.told
             else:
-                others = [new for new, face in zip(die.faces, was.faces, strict=False) if new != face]
-                die.faces = tuple(others[:1])
-                found.append(die)
                 was.told = die.told
+                if die.kind == "armour" and self._die:
+                    die.faces = (self._die,)
+                    found.append(die)
         for die in old:
             if die.kind in ("casualty", "lasting"):
                 found.remove(die)
-        self._skill = ""
+        self._skill, self._die = "", 0
 
 
 def _victim(token: Token) -> str:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import Any
 
+from ffb_writer import COMPASS, SAID, TESTS, Writer, written_skill
+
 from dockbowl.core import events as ev
 from dockbowl.core.requests import Choose, Option, Roll
-from ffb_writer import COMPASS, SAID, TESTS, Writer, written_skill
 
 AROUND = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
 CHANGES_ARMOUR = frozenset((

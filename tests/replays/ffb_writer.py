@@ -537,7 +537,6 @@ class Writer:
 
     def _jumps(self, p: int, option: Option) -> None:
         """The client puts him over before a die falls, and back again if he stays."""
-        m = self.driver.match
         self.change("actingPlayerSetLeaping", None, True)
         self.flush()
         twin = self.driver.fork()
