@@ -15,7 +15,7 @@ from dockbowl.ui.marks import Marks
 from dockbowl.ui.minimap import Minimap
 from dockbowl.ui.overlays.menu import draw_menu, draw_signs
 from dockbowl.ui.page import Hot, Page, Rect
-from dockbowl.ui.panels import coaches
+from dockbowl.ui.panels import coaches, end_turn
 from dockbowl.ui.panels.card import CardPanel
 from dockbowl.ui.panels.dice import draw_throws
 from dockbowl.ui.panels.dugout import Reactions, draw_dugout, dugout_height
@@ -30,6 +30,8 @@ from dockbowl.ui.shop import Shop
 if TYPE_CHECKING:
     from dockbowl.ui.screens.match import MatchScreen
 
+END_ALONE = 170
+"""Points the end of the turn is wide where it lies on the board."""
 SETTING_UP = ("set up", "dock")
 
 
@@ -75,6 +77,7 @@ class MatchDrawing:
             self._draw_side(page, p.side, rest)
         else:
             self.card.hide()
+            self._draw_end_alone(page, p.board)
         self.screen.draw_actions(page, p.actions)
         self._draw_board_tip(page, p.board)
         scene = self.screen.scene
@@ -91,6 +94,13 @@ class MatchDrawing:
         self.screen.evening.draw(page, p.board, self._beside_map(p.board))
         if self.screen.mouse.dragged >= 0:
             self._draw_dragged(page)
+
+    def _draw_end_alone(self, page: Page, board: Rect) -> None:
+        """The end of the turn where the board has the window to itself: in its lower right corner."""
+        if end_turn.wanted(self.screen):
+            box = Rect(0, 0, page.px(END_ALONE), page.tall(end_turn.HEIGHT))
+            box.bottomright = (board.right - page.px(10), board.bottom - page.px(10))
+            end_turn.draw_end_turn(page, self.screen, box)
 
     @property
     def alone(self) -> bool:
@@ -156,6 +166,10 @@ class MatchDrawing:
         page.fill(rect, "wood")
         gap = px(6)
         inner = rect.inflate(-2 * gap, -2 * gap)
+        if end_turn.wanted(self.screen):
+            high = page.tall(end_turn.HEIGHT)
+            end_turn.draw_end_turn(page, self.screen, Rect(inner.left, inner.bottom - high, inner.width, high))
+            inner.height -= high + gap
         y = inner.top
         names = [status.coach_name(self.screen.session, c) for c in range(m.coaches)]
         table = Rect(inner.left, y, inner.width, px(coaches.height(m)))

@@ -11,7 +11,8 @@ from dockbowl.ui import words
 from dockbowl.ui.facts import blitzing
 from dockbowl.ui.kick_off import left_to_do
 from dockbowl.ui.page import Page, Rect
-from dockbowl.ui.preview.refusals import refused
+from dockbowl.ui.preview.refusals import ACTIONS, refused
+from dockbowl.ui.prompts import Choice
 
 if TYPE_CHECKING:
     from dockbowl.ui.screens.match import MatchScreen
@@ -46,8 +47,10 @@ ICONS = {
 }
 
 
-GREYED_GAP = 3
-"""Points between two actions that cannot be had."""
+GAP, NARROW = 6, 24
+"""Points between two actions, and those that one that cannot be had is wide where there is little room."""
+USUAL = ACTIONS
+"""Actions that keep their places in the bar."""
 
 
 def draw_actions(page: Page, screen: MatchScreen, rect: Rect) -> None:
@@ -111,17 +114,19 @@ def _buttons(page: Page, screen: MatchScreen, rect: Rect) -> None:
         return
     if not hand.prompt.quiet and not hand.menu:
         return
-    choices = hand.choices()
-    if not choices:
-        return
-    gap, icons = px(6), True
-    caps = [screen.app.keys.text("end turn") if c.option == say("end turn") else c.key for c in choices]
-    widths = [
-        page.size(c.label, 14)[0] + max(px(17), page.size(cap, 12, True)[0] + px(8)) + px(7 + 6 + 26 + 7) + 2
-        for c, cap in zip(choices, caps, strict=True)
-    ]
+    choices = [choice for choice in hand.choices() if choice.option != say("end turn")]
     greyed = [] if hand.menu else refused(screen)
-    least = (len(greyed) + 1) // 2 * (_small(page, rect.height - px(14)) + px(GREYED_GAP))
+    if not choices and not greyed:
+        return
+    gap, icons = px(GAP), True
+    widths = [
+        page.size(c.label, 14)[0] + max(px(17), page.size(c.key, 12, True)[0] + px(8)) + px(7 + 6 + 26 + 7) + 2
+        for c in choices
+    ]
+    small = rect.height - px(14)
+    if sum(widths) + gap * len(widths) + len(greyed) * (small + gap) > rect.width:
+        small = px(NARROW)
+    least = len(greyed) * (small + gap)
     if sum(widths) + gap * len(widths) + least > rect.width:  # too many: without their pictures, then narrower
         icons = False
         widths = [width - px(26) for width in widths]
@@ -129,9 +134,16 @@ def _buttons(page: Page, screen: MatchScreen, rect: Rect) -> None:
     if sum(widths) > room:
         widths = [max(px(40), width * room // sum(widths)) for width in widths]
     x = rect.left
-    for choice, width in zip(choices, widths, strict=True):
+    cells: list[tuple[Choice | tuple[Option, str], int]] = [*zip(choices, widths, strict=True)]
+    cells += [(one, small) for one in greyed]
+    for cell, width in sorted(cells, key=_rank):
         box = Rect(x, rect.top + px(7), width, rect.height - px(14))
-        ending = choice.option == say("end turn")
+        x += width + gap
+        if isinstance(cell, tuple):
+            if box.right <= rect.right:
+                _greyed(page, screen, box, *cell)
+            continue
+        choice = cell
         picture = f"icons/{ICONS.get(choice.option.verb, 'chevron')}"
         icon = screen.app.sprites.get(picture, px(20)) if icons else None
         page.button(
@@ -139,37 +151,26 @@ def _buttons(page: Page, screen: MatchScreen, rect: Rect) -> None:
             box,
             choice.label,
             partial(hand.choose, choice.option),
-            key=screen.app.keys.text("end turn") if ending else choice.key,
-            tip="It has no digit, so that none ends a turn by accident" if ending else choice.tip,
-            strong=ending and not hand.prompt.players,
+            key=choice.key,
+            tip=choice.tip,
             icon=icon,
         )
-        x += width + gap
-    _greyed(page, screen, Rect(x, rect.top + px(7), rect.right - x, rect.height - px(14)), greyed)
 
 
-def _small(page: Page, height: int) -> int:
-    """The side of an action that cannot be had, where they stand in two rows."""
-    return max(1, (height - page.px(GREYED_GAP)) // 2)
+def _rank(cell: tuple[Choice | tuple[Option, str], int]) -> int:
+    """The usual actions keep their order, whether they can be had or not; all others follow as they come."""
+    one = cell[0]
+    verb = (one[0] if isinstance(one, tuple) else one.option).verb
+    return USUAL.index(verb) if verb in USUAL else len(USUAL)
 
 
-def _greyed(page: Page, screen: MatchScreen, rect: Rect, greyed: list[tuple[Option, str]]) -> None:
-    """Actions that cannot be had now, as pictures; the tip says which rule forbids each.
-
-    In one row or, if there is no room, in two; what still has none is told by the last.
-    """
-    gap, size, rows = page.px(GREYED_GAP), rect.height, 1
-    if len(greyed) * (size + gap) > rect.width + gap:
-        size, rows = _small(page, rect.height), 2
-    cells = rows * ((rect.width + gap) // (size + gap))
-    for place, (option, reason) in enumerate(greyed[:cells]):
-        box = Rect(rect.left + place // rows * (size + gap), rect.top + place % rows * (size + gap), size, size)
-        told = greyed[place:] if place == cells - 1 else [(option, reason)]
-        tip = "; ".join(f"{words.ACTIONS.get(o.verb, o.verb)}: {text}" for o, text in told)
-        page.button(f"no {option.verb}", box, "", None, enabled=False, tip=tip)
-        picture = f"icons/{ICONS.get(option.verb, 'chevron')}"
-        icon = screen.app.sprites.get(picture, min(page.px(20), size - page.px(3)), "#7a7264")
-        page.surface.blit(icon, icon.get_rect(center=box.center))
+def _greyed(page: Page, screen: MatchScreen, box: Rect, option: Option, reason: str) -> None:
+    """An action that cannot be had now, as a picture; the tip says which rule forbids it."""
+    tip = f"{words.ACTIONS.get(option.verb, option.verb)}: {reason}"
+    page.button(f"no {option.verb}", box, "", None, enabled=False, tip=tip)
+    picture = f"icons/{ICONS.get(option.verb, 'chevron')}"
+    icon = screen.app.sprites.get(picture, min(page.px(20), box.width - page.px(4)), "#7a7264")
+    page.surface.blit(icon, icon.get_rect(center=box.center))
 
 
 def _tools(page: Page, screen: MatchScreen, rect: Rect) -> int:
