@@ -60,10 +60,7 @@ def _boards() -> tuple[MapChoice, ...]:
 def shipped_maps(game: str = GAME) -> tuple[MapChoice, ...]:
     """The harbours or pitches of a game that come with the program, small ones first."""
     rules = GAMES[game]
-    usual = next(one.board for one in _boards() if one.key == rules.default_map)
-    found = [one for one in _boards() if one.board.kind == rules.map_kind]
-    if rules.map_kind == "pitch":  # a pitch for seven a side is none for eleven
-        found = [one for one in found if (one.board.width, one.board.height) == (usual.width, usual.height)]
+    found = [one for one in _boards() if one.board.kind == rules.map_kind and not unfit(one, game)]
     return tuple(sorted(found, key=lambda c: (c.coaches, c.board.size)))
 
 
@@ -79,11 +76,18 @@ def map_from_file(path: Path, game: str = GAME) -> MapChoice:
     if board.kind != kind:
         raise SetupError(f"{path.name}: is a {board.kind}, not a {kind}")
     found = MapChoice(path.stem, board, board.source or path.read_text("utf-8"))
-    try:
-        new_match(NewMatch(found, default_coaches(found.coaches), 0, game=game).setup(), board)
-    except SetupError as error:
-        raise SetupError(f"{path.name}: {str(error).removeprefix('map: ')}") from None
+    if why := unfit(found, game):
+        raise SetupError(f"{path.name}: {why}")
     return found
+
+
+def unfit(one: MapChoice, game: str) -> str:
+    """Why a game cannot be played on a map, by starting it; "" if it can."""
+    try:
+        new_match(NewMatch(one, default_coaches(one.coaches), 0, game=game).setup(), one.board)
+    except SetupError as error:
+        return str(error).removeprefix("map: ")
+    return ""
 
 
 @cache

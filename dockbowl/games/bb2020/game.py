@@ -59,6 +59,8 @@ AREAS = tuple(
     for name in (f"half.{side}", f"los.{side}", f"end_zone.{side}", f"wide.{side}.upper", f"wide.{side}.lower")
 )
 """What a pitch must have marked out."""
+SEVENS = "no_mans_land"
+"""What only a pitch for seven a side has."""
 
 
 def spend_drive_reroll(m: Match, coach: int) -> bool:
@@ -184,6 +186,8 @@ def start(setup: MatchSetup, board: Board) -> Match:
     for area in AREAS:
         if area not in board.areas:
             raise SetupError(f"map: {board.name} is no pitch for a whole match: it has no {area}")
+    if board.areas.get(SEVENS):
+        raise SetupError(f"map: {board.name} is a pitch for seven a side: no man's land lies between its halves")
     m = Match(rules(setup.options), board, 2)
     enlist(m, setup.teams)
     extra = Course((m.rerolls[0], m.rerolls[1]))
