@@ -344,6 +344,78 @@ def settings(tab: str) -> Scene:
     return go
 
 
+# ---------------------------------------------------------------- a whole match on the pitch
+
+
+def new_pitch_match(person: Person) -> None:
+    person.app.go(NewMatchScreen(person.app, starting.default_choice(557_281, "bb2020")))
+    person.settle()
+    person.move((5, 5))
+    person.settle()
+
+
+def house_rules(person: Person) -> None:
+    new_pitch_match(person)
+    person.click("readings")
+
+
+def until(purpose: str, event: int = 0, most: int = 500) -> Session:
+    """A match of two programs up to such a question, and in a kick-off event, which people then answer."""
+    for seed in range(200):
+        choice = starting.default_choice(seed, "bb2020")
+        choice.options = {"extra_gold": 150_000}
+        for coach, name in zip(choice.coaches, ("Ada", "Bo"), strict=True):
+            coach.seat, coach.name = starting.BEST_SEAT, name
+        session = Session.new(choice.setup(), seats=choice.seats())
+        for _ in range(most):
+            asked = getattr(session.request, "purpose", "")
+            if asked == purpose and (not event or session.match.extra.event == event):
+                session.seats[:] = [Interactive() for _ in session.seats]
+                session.take_events()
+                return session
+            if not session.step():
+                break
+    raise SystemExit(f"nobody is asked: {purpose}")
+
+
+def on_pitch(purpose: str, event: int = 0) -> Scene:
+    def go(person: Person) -> None:
+        screen = at(person, until(purpose, event))
+        if purpose == "set up":
+            person.click("choice 1")
+            m = screen.match
+            for player in m.fielded(screen.hand.prompt.request.coach)[-3:]:  # type: ignore[union-attr]
+                person.click_square(*m.board.xy[m.at[player]])
+            person.click(f"player {min(p for p in screen.hand.prompt.players if m.at[p] < 0)}")  # type: ignore[union-attr]
+        elif purpose == "kick":
+            person.move(person.square(19 if screen.match.extra.kicker == 0 else 6, 7))
+            person.settle()
+            return
+        person.move((3, 3))
+        person.settle()
+
+    return go
+
+
+def whole_pitch_match() -> Session:
+    choice = starting.default_choice(2, "bb2020")
+    for coach, name in zip(choice.coaches, ("Ada", "Bo"), strict=True):
+        coach.seat, coach.name = starting.BEST_SEAT, name
+    session = Session.new(choice.setup(), seats=choice.seats())
+    while not session.match.over:
+        session.step()
+    return session
+
+
+def full_time(person: Person) -> None:
+    at(person, whole_pitch_match())
+
+
+def teams_after(person: Person) -> None:
+    at(person, whole_pitch_match())
+    person.click("teams after")
+
+
 def keys(person: Person) -> None:
     title(person)
     person.key("F1")
@@ -416,6 +488,8 @@ PICTURES = (
         new_match,
     ),
     Picture("readings", "Every doubtful point of the rules, and what each way of playing it comes to.", readings),
+    Picture("new-match-bb2020", "BB2020: a pitch, house rules, what both teams are worth.", new_pitch_match),
+    Picture("house-rules", "House rules of BB2020, each with what every choice comes to.", house_rules),
     Picture("agreements", "What the table agrees on: taking back, clocks.", agreed),
     Picture("set-up", "Set-up counts down in the framed Docking Area; the dugout is at the side.", set_up),
     Picture("match", "A match of four coaches in the harbour.", match),
@@ -439,6 +513,13 @@ PICTURES = (
     Picture("menu", "The menu of a match.", menu),
     Picture("referee", "The referee puts something right: with a reason, kept with the match.", referee),
     Picture("result", "The end of a match: the figures of every coach.", result),
+    Picture("inducements", "BB2020: what is for sale before a match, or why not.", on_pitch("inducement")),
+    Picture("set-up-pitch", "BB2020: a set-up is counted by the rules of the pitch.", on_pitch("set up")),
+    Picture("kick", "BB2020: the kick; at the square pointed at, how often it is a touchback.", on_pitch("kick")),
+    Picture("quick-snap", "BB2020: a kick-off event says what may be done.", on_pitch("quick snap", 9)),
+    Picture("touchback", "BB2020: a touchback.", on_pitch("touchback")),
+    Picture("full-time", "BB2020: the end of a match.", full_time),
+    Picture("teams-after", "BB2020: what the match has done to both teams, to be written and played on.", teams_after),
     Picture("dice", "Dice against expectation; nothing is said of fewer than thirty.", dice),
     Picture("course", "The course of a match by turns.", course),
     Picture("replay", "A match seen again: by moments, answers and turns, and played on from anywhere.", replay),

@@ -19,7 +19,6 @@ from dockbowl.core.requests import Choose, Option
 from dockbowl.games.bb2020.after import record
 from dockbowl.session.session import Session
 from dockbowl.ui import saves
-from dockbowl.ui.screens.match import MatchScreen
 from dockbowl.ui.screens.new_match import NewMatchScreen
 from dockbowl.ui.screens.title import TitleScreen
 
