@@ -83,7 +83,10 @@ def _turn_began(cursor: Cursor, act: Activation) -> Mirror:
 def _piece(cursor: Cursor, piece: Piece, mirror: Mirror, began: Mirror, same_turn: bool) -> Piece:
     """A player as the record has him; one it does not know stays as he is, off the pitch."""
     theirs = cursor.theirs(cursor.m.ids.index(piece.id))
-    once = piece.once if same_turn else tuple(what for what in piece.once if what.startswith("match "))
+    # What counts for one activation is over in any case.
+    once = tuple(
+        what for what in piece.once if not what.startswith("now ") and (same_turn or what.startswith("match "))
+    )
     if theirs not in mirror.state:
         word = piece.state if piece.at is None else "reserves"
         return msgspec.structs.replace(piece, state=word, at=None, once=once)

@@ -318,6 +318,13 @@ def _defecting(token: Token) -> Iterable[Die]:
     ]
 
 
+def _pass(token: Token) -> Iterable[Die]:
+    """Strength added to a pass tells the same die again."""
+    if token.get("statBasedRollModifier"):
+        return []
+    return _one("throw bomb" if token.get("bomb") else "pass", token)
+
+
 def _by_flag(flag: str, kind: str, other: str) -> Callable[[Token], Iterable[Die]]:
     return lambda token: _one(other if token.get(flag) else kind, token)
 
@@ -352,7 +359,7 @@ _MAKERS: Final[dict[str, Callable[[Token], Iterable[Die]]]] = {
     "masterChefRoll": _of_team("chef", "masterChefRoll"),
     "mostValuablePlayers": _mvp,
     "passDeviate": _deviation,
-    "passRoll": _by_flag("bomb", "pass", "throw bomb"),
+    "passRoll": _pass,
     "penaltyShootout": lambda token: _each("shoot-out", token, "rollHome", "rollAway"),
     "prayerRoll": _of_team("prayer", "roll"),
     "quickSnapRoll": _of_team("quick snap", "roll"),

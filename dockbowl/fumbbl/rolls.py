@@ -32,6 +32,8 @@ IN_ANY_ORDER: Final = frozenset(("pick me up", "ko recovery", "throw a rock", "o
 NEVER: Final = 7
 """A target of so much, or more, only a natural 6 meets."""
 BREAKING: Final = "Break Tackle"
+LEGS: Final = "very long legs"
+"""They are worth more where a pass is interfered with."""
 MODIFIERS: Final = Modifiers(
     {
         **BB2020.values,
@@ -40,6 +42,8 @@ MODIFIERS: Final = Modifiers(
         "Wildly Inaccurate Pass": ("wildly inaccurate pass", -1),
         "Thrower has Stunty": ("stunty thrower", 1),
         "Drunkard": ("drunkard", -1),
+        "Blast It!": ("blast it", 1),
+        "Very Long Legs": ("very long legs", 1),
         "Moles under the Pitch (Home)": ("moles", -1),
         "Moles under the Pitch (Away)": ("moles", -1),
     },
@@ -159,6 +163,8 @@ def _compare(cursor: Cursor, request: Roll, die: Die, note: Note) -> None:
         if die.kind in ("pass", "throw bomb"):
             mods = tuple(mod for mod in mods if mod != "Blizzard")  # it only shortens the range
         theirs, mine = MODIFIERS.theirs(mods), MODIFIERS.mine(request.mods)
+        if die.kind == "interfere" and LEGS in theirs:
+            theirs[LEGS] = 2
         same_sum = sum(theirs.values()) == sum(mine.values())
         if theirs != mine and not (same_sum and any(name not in OUR_NAMES for name in mine)):
             note(die, "modifiers", f"{_asked(cursor, request)}: the record has {_list(theirs)}, we {_list(mine)}")

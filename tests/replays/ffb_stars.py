@@ -40,6 +40,11 @@ class StarWriter(Writer):
 
     # ------------------------------------------------------------ rolls
 
+    def settle(self, purpose: str, request: Any = None) -> None:
+        if self.test is not None and self.test["reportId"] == "passRoll":
+            self.pass_test = dict(self.test)
+        super().settle(purpose, request)
+
     def rolled(self, request: Roll, faces: tuple[int, ...]) -> None:
         if request.purpose in STAR_TESTS:
             fields = {"playerId": self.pid(request.player), "roll": faces[0], "minimumRoll": request.need}
@@ -121,6 +126,10 @@ class StarWriter(Writer):
         elif skill in self.driver.match.card[request.player].skills and self._own(skill):
             if used:
                 self._says(request.player, skill)
+                if skill == "strong_passing_game":  # the die is told again
+                    strength = {"skill": "Strong Passing Game", "value": 1}
+                    self.reports.append({**self.pass_test, "statBasedRollModifier": strength})
+                    self.flush()
         else:
             super()._use(request, used)
 

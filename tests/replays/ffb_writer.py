@@ -76,7 +76,8 @@ NAMES = {
     "fumbled throw": "Fumbled Throw", "leap": "Leap", "pouring rain": "Pouring Rain", "very sunny": "Very Sunny",
     "blizzard": "Blizzard", "deflection": "Deflected Pass", "accurate pass": "Accurate Pass",
     "inaccurate pass": "Inaccurate Pass", "wildly inaccurate pass": "Wildly Inaccurate Pass",
-    "stunty thrower": "Thrower has Stunty", "drunkard": "Drunkard",
+    "stunty thrower": "Thrower has Stunty", "drunkard": "Drunkard", "very long legs": "Very Long Legs",
+    "blast it": "Blast It!",
 }  # fmt: skip
 INACCURATE = frozenset(("inaccurate pass or scatter", "bounce", "throw-in", "kick-off"))
 UNASKED = frozenset(("use block",))
@@ -523,7 +524,7 @@ class Writer:
         self.verb = verb
         if verb == "chain":
             self.facing = option.word
-        deed = DEEDS.get(verb)
+        deed = "foul" if verb == "saw" and m.action == "foul" else DEEDS.get(verb)
         if deed is None:
             return
         self.change("actingPlayerSetPlayerAction", None, deed)
@@ -564,6 +565,9 @@ class Writer:
     over = -1
 
     def _aimed(self, request: Choose, option: Option) -> None:
+        if option.verb == "hail mary":
+            far = "hailMaryBomb" if self.driver.match.action == "bomb" else "hailMaryPass"
+            self.change("actingPlayerSetPlayerAction", None, far)
         self.change("gameSetPassCoordinate", None, list(self.driver.match.board.xy[option.square]))
         self.flush()
 
