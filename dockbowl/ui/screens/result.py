@@ -65,6 +65,7 @@ class ResultScreen(Screen):
             page.text("A draw", head, 27, "text", TITLE_FONT, "center")
         reason = words.capital(m.stop_reason.replace("_", " ")) if m.over else ""
         score = " - ".join(map(str, m.score)) if m.board.kind == "pitch" else ""
+        reason = reason.lower() if score else reason
         under = ", ".join(filter(None, (score, reason, self.session.setup.map_name, f"{len(self.found.turns)} turns")))
         page.text(under, Rect(inner.left, head.bottom, inner.width, px(20)), 14, "text_dim", align="center")
         tabs = Rect(0, head.bottom + px(26), px(360), px(30))
