@@ -76,18 +76,26 @@ def test_the_sample_agrees() -> None:
     assert found["agreeing"] == found["judged"] == sum(len(BY_KIND[kind]) for kind in JUDGED)
     assert found["disagreements"] == []
     assert sorted(found["kinds"]["bb2020"]) == JUDGED
-    assert len(JUDGED) == 26
+    assert len(JUDGED) == 27
 
 
-def test_what_is_not_built_is_named_and_never_counted_as_agreeing() -> None:
-    code, out, _ = told([SAMPLE])
+def unbuilt(folder: Path) -> Path:
+    """A case of a kind no edition here has."""
+    case = {"id": "x-1", "edition": "bb2020", "kind": "steady_footing", "board": {"size": [26, 15]}, "expected": {}}
+    path = folder / "unbuilt.jsonl"
+    path.write_text(json.dumps(case) + "\n", encoding="utf-8")
+    return path
+
+
+def test_what_is_not_built_is_named_and_never_counted_as_agreeing(tmp_path: Path) -> None:
+    code, out, _ = told([SAMPLE, unbuilt(tmp_path)])
     assert code == 0
-    assert "not built here: kickoff 4" in out
+    assert "not built here: steady_footing 1" in out
     assert out.splitlines()[-1] == "no disagreement"
     table = {line.split()[0]: line.split()[1:] for line in out.splitlines()}
-    assert table["total"] == ["100", "100"]
+    assert table["total"] == ["104", "104"]
     assert table["dodge"] == ["6", "6"]
-    assert "kickoff" not in table
+    assert "steady_footing" not in table
 
 
 def test_only_what_is_asked_for_is_judged() -> None:

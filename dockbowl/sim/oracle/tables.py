@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from dockbowl.core.requests import YES
 from dockbowl.core.state import KO, RESERVES, STANDING, Match
+from dockbowl.games import texts
 from dockbowl.rules import foul
 from dockbowl.sim.oracle.cases import Figure
 from dockbowl.sim.oracle.drive import Mismatch, drive
 from dockbowl.sim.oracle.judging import Compared, Judge, Record
 from dockbowl.sim.oracle.scene import Scene
+
+KICK_OFFS = {"Weather Change": "Changing Weather", "Blitz": "Blitz!", "Perfect Defence": "Solid Defence"}
+"""The record's names of kick-off events, where ours are others."""
 
 
 class TableRecord(Record, frozen=True, gc=False):
@@ -31,6 +35,13 @@ class Argument(Record, frozen=True, gc=False):
 def weather(scene: Scene, record: TableRecord) -> Compared:
     ours = scene.m.rules.weather_table.get(sum(scene.dice(2)), "")
     return {"result": ours}, {"result": record.result.replace("_", " ")}
+
+
+def kickoff(scene: Scene, record: TableRecord) -> Compared:
+    """The event of the roll; what comes of it is recorded as cases of other kinds."""
+    row = texts.kick_offs().get(sum(scene.dice(2)))
+    recorded = KICK_OFFS.get(record.result, record.result)
+    return {"result": row.name if row else ""}, {"result": recorded}
 
 
 def ko_recovery(scene: Scene, record: Recovery) -> Compared:
@@ -78,6 +89,7 @@ def _somebody(scene: Scene, team: str, status: int) -> int:
 
 JUDGES = {
     "weather": Judge(TableRecord, weather),
+    "kickoff": Judge(TableRecord, kickoff),
     "ko_recovery": Judge(Recovery, ko_recovery),
     "bribe": Judge(Bribe, bribe),
     "argue_the_call": Judge(Argument, argue),
