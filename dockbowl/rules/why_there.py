@@ -98,7 +98,7 @@ def _no_mate(m: Match, mate: int) -> str:
             return "a pass is thrown with Throw"
         return "he has no tackle zone" if not m.tz[mate] else "he is not beside him"
     if not m.used[mate] and m.status[mate] <= PRONE:
-        return f"{m.ids[p]} is active: he must stop before {m.ids[mate]} can act"
+        return f"{m.card[p].name or m.ids[p]} is still active and must stop first"
     return f"{m.ids[mate]} is there"
 
 

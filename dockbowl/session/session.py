@@ -365,6 +365,20 @@ class Session:
         """Take one answer back; returns how many entries that were. Raises Refused with the reason."""
         return self.rewind(self.undo_target(referee))
 
+    def undo_back(self, entries: int) -> int:
+        """Take answers back to after so many entries, or as far as one undo after another could go: to the last die.
+
+        At least one is; returns how many. Raises Refused with the reason.
+        """
+        target = self.undo_target()
+        coach = self.entries[target].coach
+        while target > entries:
+            before = self.entries[target - 1]
+            if before.fix is not None or before.is_roll or before.coach != coach:
+                break
+            target -= 1
+        return self.rewind(target)
+
     def rewind(self, entries: int) -> int:
         """The referee goes back to after so many entries; returns how many were taken back.
 

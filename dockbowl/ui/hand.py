@@ -10,16 +10,19 @@ from collections import deque
 from collections.abc import Callable, Sequence
 
 from dockbowl.core.driver import Refused
-from dockbowl.core.requests import Choose, Option, Request, Roll, at, who
+from dockbowl.core.requests import Choose, Option, Request, Roll, at, say, who
 from dockbowl.core.state import BLOCKED, PRONE, STANDING, STUNNED, Match
 from dockbowl.rules.why_there import why_there
 from dockbowl.session.seats import Interactive, Seat
 from dockbowl.session.session import Session
 from dockbowl.ui import words
+from dockbowl.ui.clicks import Clicks
 from dockbowl.ui.paths import Way, Ways
 from dockbowl.ui.prompts import TARGETED, Choice, Prompt, ask, number_choices
 from dockbowl.ui.scene import Scene
+from dockbowl.ui.story import sentence
 
+STOP = say("stop")
 ALWAYS_ASKED = frozenset({"end turn", "concede"})
 """Verbs that may be asked about before they are sent. They have no digit, so that none is answered by a hasty one."""
 RECENT = 12
@@ -55,6 +58,10 @@ class Hand:
         """Asked before a player sets out for a square: his way, the square, and what to do if it is wished."""
         self.before_send: Callable[[Option], None] | None = None
         self.on_refused: Callable[[], None] | None = None
+        self.clicks = Clicks()
+        self.switches = lambda: True
+        """Whether a click on a team-mate may end the move of the one who is moving."""
+        self._mates: tuple[Request | None, dict[int, bool]] = (None, {})
         self.further: Callable[[str], bool] | None = None
         """Asked when an undo is refused (with the reason); True if it sees to it."""
         self.refresh()
@@ -90,19 +97,24 @@ class Hand:
 
     # ---------------------------------------------------------------- answering
 
-    def send(self, option: Option) -> bool:
-        """Answer; False (with `message`) if the engine refuses."""
+    def send(self, option: Option, *, further: bool = False) -> bool:
+        """Answer; False (with `message`) if the engine refuses.
+
+        `further`: it belongs to the click that was answered last, and is taken back together with it.
+        """
         self.message = ""
         self.menu = []
         if self.before_send:
             self.before_send(option)
         self.scene.expect(self.session.match)
+        before = len(self.session.entries)
         try:
             self.session.answer(option)
         except Refused as error:
             self.refuse(str(error))
             self.plan.clear()
             return False
+        self.clicks.answered(before, further=further)
         self.follow()
         return True
 
@@ -131,8 +143,8 @@ class Hand:
         if self.on_answer:
             self.on_answer()
 
-    def pursue(self) -> bool:
-        """Go on with the plan if nothing is in its way; whether something was sent."""
+    def pursue(self, *, first: bool = False) -> bool:
+        """Go on with the plan if nothing is in its way; whether something was sent. `first`: a click has just made it."""
         if not self.plan or self.scene.busy:
             return False
         request = self.session.request
@@ -141,7 +153,7 @@ class Hand:
             self.plan.clear()
             return False
         self.plan.popleft()
-        return self.send(option)
+        return self.send(option, further=not first)
 
     def unacted(self) -> list[int]:
         """Players of the active coach who could still be activated."""
@@ -185,6 +197,9 @@ class Hand:
                 self._act_on(square, player)
             return
         options = prompt.squares.get(square, [])
+        if not options and self.mate_to_act(square) >= 0:
+            self._switch_to(player)
+            return
         if prompt.purpose == "step" and player < 0 and self.stops_of(self.match.mover):
             self._go(square)
             return
@@ -200,6 +215,44 @@ class Hand:
             self._go(square)
         elif player in prompt.players:
             self.selected = player
+
+    def mate_to_act(self, square: int) -> int:
+        """The team-mate there who can be picked up next, while another's move can just end; -1 if there is none.
+
+        It can when nothing is left to resolve: no dice, no question, and no deed that was declared for it.
+        """
+        m, request = self.match, self.session.request
+        player = m.player_at(square) if square >= 0 else -1
+        if player < 0 or self.purpose != "step" or player == m.mover or not self.switches():
+            return -1
+        if m.coach[player] != m.active or m.used[player] or not isinstance(request, Choose):
+            return -1
+        if m.stepped and m.action != "move" and not (m.action == "blitz" and m.done_blocks):
+            return -1
+        if self._mates[0] is not request:
+            self._mates = (request, {})
+        if player not in self._mates[1]:
+            self._mates[1][player] = self._acts_next(request, player)
+        return player if self._mates[1][player] else -1
+
+    def _acts_next(self, request: Choose, player: int) -> bool:
+        """Whether this player can be chosen once the one who is moving has stopped, or has not begun at all."""
+        if not self.match.stepped:
+            return not self.session.can_undo()
+        if not request.allows(STOP):
+            return False
+        ahead = self.session.driver.fork()
+        ahead.answer(STOP)
+        then = ahead.request
+        if not isinstance(then, Choose) or then.purpose != "activate" or then.coach != request.coach:
+            return False
+        return any(option.player == player for option in then.legal())
+
+    def _switch_to(self, player: int) -> None:
+        """The one who is moving stops, or takes back that he was to, and this one is picked up."""
+        done = self.send(STOP) if self.match.stepped else self.undo()
+        if done:
+            self.select(player)
 
     def open_menu(self, options: Sequence[Option], square: int = -1) -> None:
         """Choose among these with digits."""
@@ -242,14 +295,16 @@ class Hand:
         if steps:
             self.stops.clear()
             self.plan.extend(steps)
-            self.pursue()
+            self.pursue(first=True)
         else:
             self.refuse(self._why_there(square) or "There is no way there")
 
     def _why_there(self, square: int, player: int = -1) -> str:
         """Why a square is no answer, as a sentence."""
         request = self.session.request
-        return words.capital(why_there(self.match, request, square, player)) if isinstance(request, Choose) else ""
+        if not isinstance(request, Choose):
+            return ""
+        return sentence(self.match.ids, why_there(self.match, request, square, player))
 
     def _steps(self, player: int, square: int) -> list[Option]:
         """The options that take a player to a square by the engine's own search."""
@@ -325,10 +380,12 @@ class Hand:
 
     def set_up_for_me(self, seat: Seat) -> None:
         """Let a program place this coach's players; whether that is how he wants it he says himself."""
+        further = False
         while self.prompt is not None and self.prompt.purpose == "set up":
             picked = seat.answer(self.session.driver, self.prompt.request)
-            if picked is None or picked.verb == "done" or not self.send(picked):
+            if picked is None or picked.verb == "done" or not self.send(picked, further=further):
                 return
+            further = True
 
     # ---------------------------------------------------------------- picking players up
 
@@ -344,18 +401,18 @@ class Hand:
         here = self.match.at[player]
         take = next((o for o in self.prompt.players.get(player, ()) if o.verb == "take"), None)
         if take is not None and square != here and self.send(take):
-            if not self._place(player, square):
-                self._place(player, here)
+            if not self._place(player, square, further=True):
+                self._place(player, here, further=True)
             return
         self._place(player, square)
 
-    def _place(self, player: int, square: int) -> bool:
+    def _place(self, player: int, square: int, *, further: bool = False) -> bool:
         """Put a player on a square, if that is one of the answers."""
         if self.prompt is None:
             return False
         for option in self.prompt.squares.get(square, ()):
             if option.player == player:
-                return self.send(option)
+                return self.send(option, further=further)
         return False
 
     # ---------------------------------------------------------------- buttons
@@ -407,18 +464,44 @@ class Hand:
     # ---------------------------------------------------------------- the way back
 
     def undo(self) -> bool:
-        """Take the last answer back; False with the reason in `message`."""
+        """Take back what the last click did, as far as the last die; False with the reason in `message`."""
+        return self._undo(self._click_back)
+
+    def undo_answer(self) -> bool:
+        """Take only the last answer back, such as one square of a way."""
+        return self._undo(lambda: self._back_to(len(self.session.entries) - 1))
+
+    def _undo(self, go: Callable[[], int]) -> bool:
         why = self.session.can_undo()
         if why and self.further is not None and self.further(why):
             return False
-        return self._travel(self.session.undo)
+        return self._travel(go)
+
+    def _click_back(self) -> int:
+        return self._back_to(self.clicks.start(len(self.session.entries)))
+
+    def _back_to(self, entries: int) -> int:
+        now = len(self.session.entries)
+        taken = self.session.undo_back(entries)
+        self.clicks.taken_back(now, now - taken)
+        return taken
 
     def take_back_further(self) -> bool:
         """Take back to the last thing a person did, dice and all: everybody has agreed."""
         return self._travel(lambda: self.session.undo(referee=True))
 
     def redo(self) -> bool:
-        return self._travel(self.session.redo)
+        """Do again what the last undo took back."""
+        return self._travel(self._click_again)
+
+    def _click_again(self) -> int:
+        session = self.session
+        before = len(session.entries)
+        done = session.redo()
+        goal = self.clicks.again(before)
+        while session.can_redo and len(session.entries) < goal:
+            done += session.redo()
+        return done
 
     def _travel(self, go: Callable[[], int]) -> bool:
         self.plan.clear()

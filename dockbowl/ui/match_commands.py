@@ -360,6 +360,7 @@ _ACTS: dict[str, Callable[[MatchScreen], object]] = {
     "previous": partial(walk, way=-1),
     "confirm": confirm,
     "undo": lambda screen: screen.hand.undo() or True,
+    "undo answer": lambda screen: screen.hand.undo_answer() or True,
     "redo": lambda screen: screen.hand.redo() or True,
     "skip": lambda screen: screen.skip() if screen.scene.busy else False,
     "arrange": arrange,

@@ -214,9 +214,10 @@ class MatchDrawing:
         options = self.screen.match.rules.options
         count = readings.changed(options)
         label = readings.name_of(texts.rulings(options))
-        box = Rect(table.left + px(8), table.top + px(5), px(92), px(20))
         tip = f"The {label.lower()} in force: {count or 'none'} played another way than is usual"
         label += f" ({count})" if count else ""
+        wide = max(px(92), page.size(label, 12)[0] + px(18))
+        box = Rect(table.left + px(8), table.top + px(5), wide, px(20))
         page.button("readings", box, label, self.screen.show_readings, points=12, tip=tip)
 
     def _card_notes(self, player: int) -> list[str]:
@@ -289,8 +290,9 @@ class MatchDrawing:
     def _draw_message(self, page: Page, board: Rect) -> None:
         """Why the last thing was not done."""
         text = self.screen.hand.message
-        if not text:
-            return
+        preview = self.screen.foresight.now
+        if not text or (preview is not None and preview.refused and text in preview.lines):
+            return  # or it is said beside the mouse already
         px = page.px
         width = min(board.width - px(20), page.size(text, 14)[0] + px(28))
         box = Rect(0, 0, width, px(30))

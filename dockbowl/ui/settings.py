@@ -37,6 +37,8 @@ class Settings(msgspec.Struct):
     """Seconds a computer seat waits before each answer."""
     ask_end_turn: bool = True
     """Ask before a turn is ended while players have not acted."""
+    switch_players: bool = True
+    """A click on a team-mate ends the move of the one who is moving, if nothing is left to resolve."""
     automatic: dict[str, str] = {}
     """Questions answered by the window itself, and how: see `automatic.py`."""
     hand_over: bool = True

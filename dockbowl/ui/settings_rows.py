@@ -15,7 +15,7 @@ PACES = {"None": 0.0, "Quick": 0.25, "Easy": 0.6, "Slow": 1.5}
 SEA_CARDS = {"Wait": "wait", "First time": "first", "Briefly": "briefly", "Off": "off"}
 RISKS = {"Never": "never", "Likely": "half", "Any dice": "any"}
 TABS = ("Play", "By itself", "Sound", "Look")
-MOST_ROWS = len(AUTOMATIC)
+MOST_ROWS = len(AUTOMATIC) + 1
 
 
 class SettingsRows:
@@ -57,6 +57,12 @@ class SettingsRows:
             ),
             self._switch("Card between coaches", "hand_over"),
             self._switch("Ask before ending a turn", "ask_end_turn"),
+            self._switch(
+                "A click on another player",
+                "switch_players",
+                "On: while one moves he stops, and the other is picked up. Only if nothing is left to resolve; undo "
+                "takes it back",
+            ),
             Row(
                 "Ask before a risky way",
                 [Value(n, s.ask_risk == v, self._set("ask_risk", v)) for n, v in RISKS.items()],

@@ -274,13 +274,13 @@ def test_no_preview_of_a_throw_hides_where_he_may_come_down(size: tuple[int, int
 
 
 def test_another_player_waits_until_this_one_has_stopped(tmp_path: Path) -> None:
-    person = Person(tmp_path)
+    person = Person(tmp_path, switch_players=False)
     screen = sit(person, specials(OTTO, SNIK))
     person.click_square(9, 11)
     person.click("act move")
     person.click_square(10, 11)
     assert screen.match.mover == 1
-    words = "A2 is active: he must stop before a1 can act"
+    words = f"{screen.match.card[1].name} is still active and must stop first"
     assert look(person, 9, 10) == [words]
     person.click_square(9, 10)
     assert screen.hand.message == words and screen.match.mover == 1

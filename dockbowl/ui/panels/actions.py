@@ -5,10 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+import pygame
+
 from dockbowl.core.requests import Choose, Option, say
 from dockbowl.rules.move import allowance, rushes
 from dockbowl.ui import words
 from dockbowl.ui.facts import blitzing
+from dockbowl.ui.hand import Hand
 from dockbowl.ui.kick_off import left_to_do
 from dockbowl.ui.page import Page, Rect
 from dockbowl.ui.preview.refusals import ACTIONS, refused
@@ -173,17 +176,25 @@ def _greyed(page: Page, screen: MatchScreen, box: Rect, option: Option, reason: 
     page.surface.blit(icon, icon.get_rect(center=box.center))
 
 
+def _undo(hand: Hand) -> None:
+    """Take a click back, or with Shift one answer of it."""
+    if pygame.key.get_mods() & pygame.KMOD_SHIFT:
+        hand.undo_answer()
+    else:
+        hand.undo()
+
+
 def _tools(page: Page, screen: MatchScreen, rect: Rect) -> int:
     """Undo, redo, fit and the rest at the right end; returns where they begin."""
     px, hand, keys = page.px, screen.hand, screen.app.keys
     why_not = screen.session.can_undo()
     redo = screen.session.can_redo
-    tip = keys.tip("Undo", "undo")
+    tip = keys.tip("Undo", "undo") + f"\nShift and a click, or {keys.text('undo answer')}: one square or answer only"
     further = bool(why_not) and screen.table.friendly and not screen.session.can_undo(referee=True)
     if why_not:
         tip = f"Further back, if all agree: {why_not}" if further else f"Undo: {why_not}"
     tools = [
-        ("undo", "undo", hand.undo, not why_not or further, tip),
+        ("undo", "undo", partial(_undo, hand), not why_not or further, tip),
         ("redo", "redo", hand.redo, redo, keys.tip("Redo", "redo") if redo else "Nothing to redo"),
         ("fit", "zoom_out", screen.fit, True, keys.tip("Show the whole board", "fit")),
         ("overlays", "eye", screen.overlays.toggle_menu, True, keys.tip("What is shown on the board", "overlays")),

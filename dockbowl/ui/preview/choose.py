@@ -21,6 +21,7 @@ from dockbowl.ui.preview.refusals import why_square
 from dockbowl.ui.preview.throws import hand_off_preview, throw_preview
 from dockbowl.ui.preview.ways import jump_preview, way_preview
 from dockbowl.ui.preview.weapons import gaze_preview, weapon_preview
+from dockbowl.ui.story import sentence
 
 if TYPE_CHECKING:
     from dockbowl.ui.screens.match import MatchScreen
@@ -78,9 +79,23 @@ def preview_for(screen: MatchScreen, square: int) -> Preview | None:
         reason = why_square(screen, square)
         if reason:
             made = Preview(square, [Section("")], {square}, refused=True)
-            made.sections[0].say(reason[0].upper() + reason[1:], "warning")
+            made.sections[0].say(sentence(m.ids, reason), "warning")
+            return made.add(found)
+        made = _switching(screen, square)
+        if made is not None:
             return made.add(found)
     return found
+
+
+def _switching(screen: MatchScreen, square: int) -> Preview | None:
+    """What a click on a team-mate comes to while another is moving, if that move can just end."""
+    m = screen.match
+    mate = screen.hand.mate_to_act(square)
+    if mate < 0:
+        return None
+    mine = m.card[m.mover].name or m.ids[m.mover]
+    words = f"click: {mine} {'stops' if m.stepped else 'waits'}, {m.card[mate].name or m.ids[mate]} is next"
+    return Preview(square, about={square}, brief=words)
 
 
 def _stepping(screen: MatchScreen, square: int) -> Preview | None:

@@ -62,5 +62,7 @@ def why_square(screen: MatchScreen, square: int) -> str:
     prompt = hand.prompt
     if prompt is None or not hand.ready or (square in prompt.squares and not prompt.placing):
         return ""
+    if hand.mate_to_act(square) >= 0:
+        return ""
     text = why_there(hand.match, prompt.request, square, hand.selected)
     return "" if text.startswith(VAGUE) else text

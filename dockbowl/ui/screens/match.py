@@ -58,6 +58,7 @@ class MatchScreen(Screen):
         self.hand = Hand(session, self.scene)
         self.hand.may_send = self._may_send
         self.hand.may_risk = self._may_risk
+        self.hand.switches = lambda: app.settings.switch_players
         self.hand.before_send = partial(setting_up.done, self)
         self.hand.on_answer = self._answered
         self.hand.on_refused = app.sounds.refuse
