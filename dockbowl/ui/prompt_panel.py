@@ -19,7 +19,7 @@ from dockbowl.ui.sprites import Sprites
 from dockbowl.ui.words import FACE_SHORT
 
 FACE_OF = {"player down": 1, "both down": 2, "push": 3, "stumble": 5, "pow": 6}
-WIDTH, HEAD, BUTTON, GAP, PAD, DIE = 300, 30, 34, 6, 12, 38
+WIDTH, NARROW, HEAD, BUTTON, GAP, PAD, DIE = 300, 248, 30, 34, 6, 12, 38
 MOST_ROWS = 8
 NAMED = 86
 """Points from one block die to the next, with room for its name."""
@@ -50,15 +50,14 @@ class PromptPanel:
         """Draw it where it covers none of its squares."""
         if self._for is not prompt.request:
             self._for, self.moved, self.scroll = prompt.request, None, 0
-        size = self._size(page, prompt, choices)
         about = [Rect(camera.rect(square)) for square in prompt.about]
-        rect = Rect((0, 0), size)
-        if self.moved is not None:
-            rect.topleft = self.moved
-            rect.clamp_ip(page.rect)
-        else:
-            rect.topleft = place_beside(size, board, about, fallback)
-            rect.clamp_ip(page.rect)
+        for self._width in (WIDTH, NARROW):  # a narrow one, where the usual one has no room
+            size = self._size(page, prompt, choices)
+            rect = Rect((0, 0), size)
+            rect.topleft = self.moved or place_beside(size, board, about, fallback)
+            if self.moved is not None or rect.topleft != fallback.topleft:
+                break
+        rect.clamp_ip(page.rect)
         self.rect = rect
         self._draw(page, rect, prompt, choices, choose)
 
@@ -78,7 +77,7 @@ class PromptPanel:
 
     def _size(self, page: Page, prompt: Prompt, choices: list[Choice]) -> tuple[int, int]:
         px = page.px
-        width = px(WIDTH)
+        width = px(self._width)
         if self._dice(choices):
             width = max(width, len(choices) * px(78) + px(2 * PAD))
         height = px(HEAD) + px(PAD)
@@ -221,6 +220,7 @@ class PromptPanel:
             page.text(text, Rect(rect.left, rect.bottom - px(4), rect.width, px(12)), 12, "text_dim", align="center")
 
     _most = 0
+    _width = WIDTH
 
     def _wheel(self, turn: int) -> None:
         self.scroll = max(0, min(self.scroll - turn, self._most))

@@ -142,7 +142,7 @@ TITLES = {
     "kick": "Kick where?",
     "solid defence": "Solid Defence: set up anew",
     "high kick": "High Kick: who runs under the ball?",
-    "quick snap": "Quick Snap: move open players one square",
+    "quick snap": "Quick Snap: one square each",
     "swarming": "Swarming: bring more on?",
     "touchback": "Touchback: who has the ball?",
     "weather mage": "Use the Weather Mage?",

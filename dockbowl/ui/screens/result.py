@@ -214,15 +214,24 @@ class ResultScreen(Screen):
             tip = "What it has done to them; team files to go on with"
             acts.insert(1, ("teams after", "The teams…", self._teams, tip))
         if over and not self.match_screen.watching and self.session.setup.teams:
-            tip = "The same harbour, teams, coaches and agreements, with new dice"
+            tip = f"The same {self.session.match.board.kind}, teams, coaches and agreements, with new dice"
             acts.append(("rematch", "New match, same teams", self._rematch, tip))
         if over:
             acts.append(("title screen", "To the title screen", self._title, ""))
         golden = "title screen" if over else "look"
         row = Rect(rect.left, rect.bottom - px(38), rect.width, px(38))
-        for box, (name, label, act, tip) in zip(split_row(row, len(acts), px(8)), acts, strict=True):
+        room = row.width - px(8) * (len(acts) - 1)
+        for points in (13, 12):  # as wide as their words, with the same room round each
+            wide = [page.size(label, points, name == golden)[0] for name, label, _, _ in acts]
+            spare = (room - sum(wide)) // len(acts)
+            if spare >= px(16):
+                break
+        x = row.left
+        for width, (name, label, act, tip) in zip(wide, acts, strict=True):
+            box = Rect(x, row.top, width + spare, row.height)
             key = "Esc" if name == "look" and not over else ""
-            page.button(name, box, label, act, key=key, tip=tip, strong=name == golden, points=13)
+            page.button(name, box, label, act, key=key, tip=tip, strong=name == golden, points=points)
+            x = box.right + px(8)
 
     # ---------------------------------------------------------------- what can be done
 
