@@ -90,6 +90,11 @@ class Camera:
         self.left = _held(self.left, self.columns * self.square, self.x, self.width)
         self.top = _held(self.top, self.rows * self.square, self.y, self.height)
 
+    def _fill(self) -> None:
+        """Leave no more than a square's width of the window empty beside the board, where the board is large enough."""
+        self.left = _filled(self.left, self.columns * self.square, self.x, self.width, self.square)
+        self.top = _filled(self.top, self.rows * self.square, self.y, self.height, self.square)
+
     def show(self, column: float, row: float) -> bool:
         """Bring a square into the window if it is not; whether the view had to move."""
         x, y = self.point(column, row)
@@ -109,9 +114,16 @@ class Camera:
         return across and self.top >= self.y - 1 and bottom <= self.y + self.height + 1
 
     def centre_on(self, column: float, row: float) -> None:
-        """Bring a place of the board, in squares, into the middle of the window."""
+        """Bring a place of the board, in squares, as near to the middle of the window as the board's edges allow."""
         x, y = self.point(column, row)
-        self.pan(round(self.x + self.width / 2 - x), round(self.y + self.height / 2 - y))
+        if self.locked:
+            return
+        before = self.left, self.top
+        self.left += round(self.x + self.width / 2 - x)
+        self.top += round(self.y + self.height / 2 - y)
+        self._fill()
+        if (self.left, self.top) != before:
+            self.fitted = False
 
     def point(self, column: float, row: float) -> tuple[float, float]:
         """The pixel of a square's north-west corner."""
@@ -140,6 +152,13 @@ class Camera:
         if 0 <= column < self.columns and 0 <= row < self.rows:
             return row * self.columns + column
         return OFF
+
+
+def _filled(start: float, length: float, low: float, room: float, margin: float) -> float:
+    """A board larger than the window covers it but for a margin; a smaller one is in its middle."""
+    if length + 2 * margin <= room:
+        return float(round(low + (room - length) / 2))
+    return float(round(min(max(start, low + room - length - margin), low + margin)))
 
 
 def _held(start: float, length: float, low: float, room: float) -> float:

@@ -144,7 +144,7 @@ class Hand:
             self.on_answer()
 
     def pursue(self, *, first: bool = False) -> bool:
-        """Go on with the plan if nothing is in its way; whether something was sent. `first`: a click has just made it."""
+        """Go on with the plan if nothing is in its way; whether something was sent. `first`: it has just been made."""
         if not self.plan or self.scene.busy:
             return False
         request = self.session.request

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pygame
@@ -10,7 +11,7 @@ from person import DOCKS, Person, session_at
 
 from dockbowl.core.position import Piece
 from dockbowl.session.session import Session
-from dockbowl.ui import starting
+from dockbowl.ui import saves, starting
 from dockbowl.ui.screens.match import MatchScreen
 
 
@@ -169,3 +170,82 @@ def test_the_end_of_a_turn_has_a_place_where_nothing_else_ever_is(tmp_path: Path
     screen.app.dirty = True
     person.settle()
     assert person.sees("act end turn")
+
+
+# ---------------------------------------------------------------- the view goes along
+
+
+def zoomed(person: Person, x: int, y: int) -> MatchScreen:
+    """A window that shows the squares round this one, and by no means all."""
+    screen = person.match_screen
+    screen.view.camera.zoom(4, person.square(x, y))
+    person.wheel(4, person.square(x, y))
+    screen.view.camera.centre_on(x + 0.5, y + 0.5)
+    screen.app.dirty = True
+    person.settle()
+    return screen
+
+
+def seen(screen: MatchScreen, player: int) -> bool:
+    return screen.view.camera.inside(screen.view.camera.centre(screen.match.at[player]))
+
+
+def test_the_view_goes_along_with_a_computers_turn(person: Person) -> None:
+    person.app.settings.speed = "normal"
+    person.app.settings.pace = 0.0
+    session = match(active="b")
+    session.seats[1] = saves.seat_for("random", 3)
+    screen = MatchScreen(person.app, session)
+    person.app.go(screen)
+    person.pump(1)
+    camera = screen.view.camera
+    camera.zoom(5, person.square(2, 9))
+    camera.centre_on(2.5, 9.5)
+    assert not seen(screen, 3)
+    watched, until = 0, time.monotonic() + 20
+    while screen.match.active == 1 and time.monotonic() < until and watched < 12:
+        person.pump()
+        if screen.scene.busy and screen.scene.focus and not screen.following.going:
+            watched += 1
+            assert any(camera.inside(camera.centre(square)) for square in screen.scene.focus)
+    assert watched >= 12
+
+
+def test_a_locked_view_stays_where_it_is(person: Person) -> None:
+    session = match(active="b")
+    session.seats[1] = saves.seat_for("deckhand", 3)
+    screen = MatchScreen(person.app, session)
+    person.app.go(screen)
+    person.pump(1)
+    screen.view.camera.zoom(5, person.square(2, 9))
+    screen.view.camera.centre_on(2.5, 9.5)
+    screen.lock()
+    before = screen.view.camera.left, screen.view.camera.top
+    person.settle()
+    assert (screen.view.camera.left, screen.view.camera.top) == before
+
+
+def test_a_question_about_the_dock_brings_it_into_sight(person: Person) -> None:
+    reserve = Piece("b9", "b", "Bor", state="reserves", number=9)
+    screen = at_match(person, match(reserve))
+    zoomed(person, 2, 9)
+    dock = screen.match.board.docks[1].squares
+    person.click("act end turn")
+    person.click("end turn") if person.app.page.named("end turn") else person.key("RETURN")
+    person.settle()
+    assert screen.match.active == 1
+    own = [*dock, *(screen.match.at[p] for p in (3, 4))]
+    assert any(screen.view.camera.inside(screen.view.camera.centre(square)) for square in own)
+
+
+@pytest.mark.parametrize("corner", ["topleft", "bottomright"])
+def test_the_small_map_shows_no_more_than_a_square_beside_the_board(person: Person, corner: str) -> None:
+    screen = at_match(person, match())
+    zoomed(person, 10, 10)
+    rect = screen.drawing.minimap.rect.inflate(-12, -12)
+    person.click_at(getattr(rect, corner))
+    camera = screen.view.camera
+    left, top = camera.point(0, 0)
+    right, bottom = camera.point(camera.columns, camera.rows)
+    assert left <= camera.x + camera.square + 1 and right >= camera.x + camera.width - camera.square - 1
+    assert top <= camera.y + camera.square + 1 and bottom >= camera.y + camera.height - camera.square - 1

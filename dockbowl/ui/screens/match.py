@@ -16,6 +16,7 @@ from dockbowl.ui import automatic, exports, match_commands, saves, setting_up, w
 from dockbowl.ui.app import App
 from dockbowl.ui.board_view import BoardView
 from dockbowl.ui.evening import Evening
+from dockbowl.ui.following import Following
 from dockbowl.ui.hand import Hand
 from dockbowl.ui.layout import ACTIONS
 from dockbowl.ui.match_drawing import SETTING_UP, MatchDrawing
@@ -72,6 +73,7 @@ class MatchScreen(Screen):
         self.evening = Evening(self)
         self.hand.further = self.evening.undo_further
         self.swell = Swell(self)
+        self.following = Following(self)
         self.board_alone = False
         """Whether the side panel is left away, for a screen that others watch."""
         self.fast = False
@@ -160,7 +162,7 @@ class MatchScreen(Screen):
             return True
         if self.evening.holds or isinstance(self.dialog, PauseScreen):
             return False
-        if self.scene.busy or self.hand.plan:
+        if self.scene.busy or self.hand.plan or self.following.going:
             return True
         return self._program_to_move() and self.dialog is None and not self.paused
 
@@ -169,6 +171,9 @@ class MatchScreen(Screen):
         changed = self.evening.tick(seconds) or changed
         changed = self.swell.tick() or changed
         if self.evening.holds or isinstance(self.dialog, PauseScreen):
+            return changed
+        changed = self.following.tick(seconds) or changed
+        if self.following.going:
             return changed
         changed = self.scene.advance(seconds * (6 if self.fast else 1)) or changed
         if self.scene.busy:
@@ -199,6 +204,7 @@ class MatchScreen(Screen):
 
     def shown(self, event: Event) -> None:
         """An event is being shown."""
+        self.following.see(event)
         self.teller.tell(event)
         self.evening.shown(event)
 
@@ -241,11 +247,7 @@ class MatchScreen(Screen):
         if prompt is None or prompt is self._looked_at:
             return
         self._looked_at = prompt
-        board = self.match.board
-        players = [self.match.at[p] for p in (prompt.other, prompt.source) if p >= 0 and self.match.at[p] >= 0]
-        few = sorted(prompt.about) if len(prompt.about) <= 4 and not prompt.quiet else []
-        for square in [*few, *players]:
-            self.view.camera.show(*board.xy[square])
+        self.following.ask(prompt)
 
     _looked_at: object = None
     comes_back = False

@@ -117,6 +117,7 @@ class ReplayScreen(MatchScreen):
     def shown(self, event: Event) -> None:
         """An event is being shown: it is heard, unless it is past."""
         if not self.showing.silent:
+            self.following.see(event)
             self.evening.shown(event)
 
     def move(self, go: Callable[[], object]) -> None:
@@ -128,6 +129,9 @@ class ReplayScreen(MatchScreen):
     def tick(self, seconds: float) -> bool:
         changed = self.flash.advance(seconds)
         changed = self.evening.tick(seconds) or changed
+        changed = self.following.tick(seconds) or changed
+        if self.following.going:
+            return changed
         changed = self.scene.advance(seconds * self.speed) or changed
         if not self.playing or self.scene.busy or self.dialog is not None:
             return changed
@@ -139,7 +143,7 @@ class ReplayScreen(MatchScreen):
 
     @property
     def lively(self) -> bool:
-        return self.playing or self.scene.busy or self.flash.on or self.evening.lively
+        return self.playing or self.scene.busy or self.following.going or self.flash.on or self.evening.lively
 
     # ---------------------------------------------------------------- the bar
 
