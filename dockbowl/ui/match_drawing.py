@@ -23,6 +23,7 @@ from dockbowl.ui.panels.status import draw_bar, draw_lines, lines_height
 from dockbowl.ui.portrait import player_image
 from dockbowl.ui.prompt_panel import PromptPanel
 from dockbowl.ui.rolling import draw_rolling, still_rolling
+from dockbowl.ui.room import cost_of
 from dockbowl.ui.rulers import STRIP
 from dockbowl.ui.screens import readings
 from dockbowl.ui.shop import Shop
@@ -259,6 +260,8 @@ class MatchDrawing:
         if self._extras_for is not hand.prompt:
             self._extras_for = hand.prompt
             self.panel.extras = setting_up.extras(self.screen) if hand.purpose == "set up" else []
+            self.panel.below = setting_up.remember(self.screen) if hand.purpose == "set up" else []
+            self.panel.cost = cost_of(self.screen)
         self._prompted = True
         if hand.purpose == "inducement":
             self.panel.rect = self.shop.draw(page, self.screen.match, hand.prompt, p.board, hand.choose)

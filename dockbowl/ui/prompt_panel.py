@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
+from math import hypot
 
 import pygame
 
@@ -20,6 +21,9 @@ from dockbowl.ui.words import FACE_SHORT
 
 FACE_OF = {"player down": 1, "both down": 2, "push": 3, "stumble": 5, "pow": 6}
 WIDTH, NARROW, HEAD, BUTTON, GAP, PAD, DIE = 300, 248, 30, 34, 6, 12, 38
+SMALL = 28
+GRID = 48
+"""Pixels between the places that are looked at besides those beside the squares."""
 MOST_ROWS = 8
 NAMED = 86
 """Points from one block die to the next, with room for its name."""
@@ -36,6 +40,14 @@ class PromptPanel:
         self.scroll = 0
         self.rect = Rect(0, 0, 0, 0)
         self._for: object = None
+        self._asked: object = None
+        self._kept: tuple[int, int] | None = None
+        """Where the same question lay before."""
+        self._placed: tuple[object, tuple[int, int]] | None = None
+        self.cost: Callable[[Rect], float] | None = None
+        """What a place on the board hides, in pixels it would rather be further off."""
+        self.below: list[tuple[str, str, Callable[[], None]]] = []
+        """Small buttons under the answers, for what decides nothing."""
 
     def draw(
         self,
@@ -49,17 +61,34 @@ class PromptPanel:
     ) -> None:
         """Draw it where it covers none of its squares."""
         if self._for is not prompt.request:
-            self._for, self.moved, self.scroll = prompt.request, None, 0
+            again = (prompt.purpose, prompt.request.coach)
+            if again != self._asked:
+                self.moved = None
+            self._kept = self.rect.topleft if again == self._asked else None
+            self._for, self._asked, self.scroll, self._placed = prompt.request, again, 0, None
         about = [Rect(camera.rect(square)) for square in prompt.about]
         for self._width in (WIDTH, NARROW):  # a narrow one, where the usual one has no room
             size = self._size(page, prompt, choices)
             rect = Rect((0, 0), size)
-            rect.topleft = self.moved or place_beside(size, board, about, fallback)
+            rect.topleft = self.moved or self._place(size, board, about, fallback, camera)
             if self.moved is not None or rect.topleft != fallback.topleft:
                 break
         rect.clamp_ip(page.rect)
         self.rect = rect
         self._draw(page, rect, prompt, choices, choose)
+
+    def _place(
+        self, size: tuple[int, int], board: Rect, about: list[Rect], fallback: Rect, camera: Camera
+    ) -> tuple[int, int]:
+        """Beside what it is about; where it was, while the same thing is asked again and nothing of that is there."""
+        if self._kept is not None:
+            rect = Rect(self._kept, size)
+            if board.contains(rect) and rect.collidelist(about) < 0:
+                return rect.topleft
+        key = (size, tuple(board), tuple(fallback), camera.left, camera.top, camera.square)
+        if self._placed is None or self._placed[0] != key:
+            self._placed = (key, place_beside(size, board, about, fallback, self.cost))
+        return self._placed[1]
 
     def drag(self, dx: int, dy: int) -> None:
         self.moved = (self.rect.left + dx, self.rect.top + dy)
@@ -93,6 +122,7 @@ class PromptPanel:
             shown = min(MOST_ROWS, len(rows))
             height += shown * (page.tall(BUTTON) + px(GAP))
         height += len(self.extras) * (page.tall(BUTTON) + px(GAP))
+        height += len(self.below) * (page.tall(SMALL) + px(GAP)) + (px(GAP) if self.below else 0)
         return width, height + px(PAD)
 
     def _rows(self, page: Page, choices: list[Choice], width: int) -> list[list[Choice]]:
@@ -148,6 +178,10 @@ class PromptPanel:
         for name, label, act in self.extras:
             page.button(name, Rect(inner.left, y, inner.width, page.tall(BUTTON)), label, act, strong=True)
             y += page.tall(BUTTON) + px(GAP)
+        low = rect.bottom - px(PAD - 4)
+        for name, label, act in reversed(self.below):
+            low -= page.tall(SMALL) + px(GAP)
+            page.button(name, Rect(inner.left, low, inner.width, page.tall(SMALL)), label, act, points=12)
         if self._dice(choices):
             self._draw_dice(page, Rect(inner.left, y, inner.width, px(84)), choices, choose)
         else:
@@ -233,10 +267,17 @@ class PromptPanel:
         return True
 
 
-def place_beside(size: tuple[int, int], board: Rect, about: Iterable[Rect], fallback: Rect) -> tuple[int, int]:
+def place_beside(
+    size: tuple[int, int],
+    board: Rect,
+    about: Iterable[Rect],
+    fallback: Rect,
+    cost: Callable[[Rect], float] | None = None,
+) -> tuple[int, int]:
     """Where a panel of this size covers no square it is about, as near to them as it can be.
 
-    If there is no such place on the board it goes to `fallback`.
+    `cost` says what else it hides at a place, in pixels it would rather be further off. If there is no such place on
+    the board it goes to `fallback`.
     """
     squares = list(about)
     margin = 8
@@ -253,6 +294,9 @@ def place_beside(size: tuple[int, int], board: Rect, about: Iterable[Rect], fall
     for square in squares[:30]:
         xs |= {square.right + gap, square.left - gap - size[0]}
         ys |= {square.bottom + gap, square.top - gap - size[1]}
+    if cost is not None:  # places of its own as well, beside the ships
+        xs |= set(range(room.left, room.right - size[0], GRID))
+        ys |= set(range(room.top, room.bottom - size[1], GRID))
     best: tuple[float, int, int] | None = None
     for x in xs:
         for y in ys:
@@ -261,7 +305,10 @@ def place_beside(size: tuple[int, int], board: Rect, about: Iterable[Rect], fall
                 continue
             dx = max(0, seen.left - rect.right, rect.left - seen.right)
             dy = max(0, seen.top - rect.bottom, rect.top - seen.bottom)
-            far = dx * dx + dy * dy + (abs(rect.centerx - seen.centerx) + abs(rect.centery - seen.centery)) / 1000
+            far = hypot(dx, dy) + (abs(rect.centerx - seen.centerx) + abs(rect.centery - seen.centery)) / 1000
+            if best is not None and far >= best[0]:
+                continue
+            far += cost(rect) if cost is not None else 0.0
             if best is None or (far, x, y) < best:
                 best = (far, x, y)
     return fallback.topleft if best is None else (best[1], best[2])

@@ -24,9 +24,7 @@ def extras(screen: MatchScreen) -> list[Extra]:
         return []
     home, m, coach = screen.app.options.home, screen.match, prompt.request.coach
     if all(option.verb != "place" for option in prompt.request.legal()):  # all are set up
-        if not screen.app.options.keep or not home_squares(m, coach):
-            return []
-        return [("keep set-up", "Keep this set-up…", partial(_ask_name, screen))]
+        return []
     found: list[Extra] = []
     if not any(option.verb == "line up" for option in prompt.request.legal()):  # where the game does not offer it
         found.append(("set up for me", "Set up for me", screen.set_up_for_me))
@@ -38,6 +36,16 @@ def extras(screen: MatchScreen) -> list[Extra]:
     for name in setups.names(home, m.team_names[coach]):
         found.append((f"set-up {name}", f"As “{name}”", partial(_place, screen, name)))
     return found
+
+
+def remember(screen: MatchScreen) -> list[Extra]:
+    """What can be done besides once all are set up: keep how they stand, under a name."""
+    prompt = screen.hand.prompt
+    if prompt is None or any(option.verb == "place" for option in prompt.request.legal()):
+        return []
+    if not screen.app.options.keep or not home_squares(screen.match, prompt.request.coach):
+        return []
+    return [("keep set-up", "Remember this set-up…", partial(_ask_name, screen))]
 
 
 def done(screen: MatchScreen, option: Option) -> None:
@@ -79,9 +87,11 @@ def _ask_name(screen: MatchScreen) -> None:
         if not setups.keep(home, screen.match, coach, name.strip()):
             return "It cannot be written"
         screen.close_dialog()
-        screen.hand.message = f"Kept as “{name.strip()}” for {screen.match.team_names[coach]}"
+        screen.hand.message = f"Remembered as “{name.strip()}” for {screen.match.team_names[coach]}"
         return ""
 
     text = f"For this team; the same name replaces it. The last {setups.MOST} are kept."
-    screen.dialog = EnterScreen(screen.app, screen, "Keep this set-up", text, "", keep, yes="Keep", most=LONGEST_NAME)
+    screen.dialog = EnterScreen(
+        screen.app, screen, "Remember this set-up", text, "", keep, yes="Remember", most=LONGEST_NAME, label="Name"
+    )
     screen.app.dirty = True

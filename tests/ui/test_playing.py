@@ -10,8 +10,11 @@ import pytest
 from person import DOCKS, Person, session_at
 
 from dockbowl.core.position import Piece
+from dockbowl.core.requests import Choose, Option, say
 from dockbowl.session.session import Session
 from dockbowl.ui import saves, starting
+from dockbowl.ui.page import Rect
+from dockbowl.ui.prompts import ask
 from dockbowl.ui.screens.match import MatchScreen
 
 
@@ -249,3 +252,44 @@ def test_the_small_map_shows_no_more_than_a_square_beside_the_board(person: Pers
     right, bottom = camera.point(camera.columns, camera.rows)
     assert left <= camera.x + camera.square + 1 and right >= camera.x + camera.width - camera.square - 1
     assert top <= camera.y + camera.square + 1 and bottom >= camera.y + camera.height - camera.square - 1
+
+
+# ---------------------------------------------------------------- panels
+
+
+def test_a_set_up_that_is_complete_offers_done_first_and_remembering_small_below(person: Person) -> None:
+    choice = starting.default_choice(3)
+    choice.map = next(m for m in starting.shipped_maps() if m.key == "jetty")
+    del choice.coaches[2:]
+    for coach in choice.coaches:
+        coach.seat = "human"
+    at_match(person, choice.start(save=False))
+    person.key("1")
+    assert not person.sees("keep set-up")
+    person.click("set up for me")
+    done, remember = person.hot("choice 1"), person.hot("keep set-up")
+    assert done.strong and not remember.strong
+    assert remember.rect.top > done.rect.bottom and remember.rect.height < done.rect.height
+    person.click("keep set-up")
+    assert person.sees("enter yes")
+
+
+def test_a_panel_hides_no_player_where_there_is_water_and_stays_while_it_asks_again(person: Person) -> None:
+    screen = at_match(person, match(Piece("a4", "a", "Ava", at=(10, 9), number=4)))
+    m, panel = screen.match, screen.drawing.panel
+    options = [Option("tide", p, s) for p in m.fielded(0) for s in m.board.walks[m.at[p]] if m.is_free(s)]
+
+    def asked(left: list[Option]) -> Rect:
+        screen.hand.prompt = ask(m, Choose(0, "spring tide", (say("done"), *left)))
+        screen.app.dirty = True
+        person.pump()
+        for square in screen.hand.prompt.about:
+            assert not panel.rect.colliderect(Rect(screen.view.camera.rect(square)))
+        return Rect(panel.rect)
+
+    first = asked(options)
+    hidden = [p for p in m.fielded(0) + m.fielded(1) if first.colliderect(Rect(screen.view.camera.rect(m.at[p])))]
+    assert not hidden
+    again = asked([option for option in options if m.ids[option.player] != "a4"])
+    assert again.topleft == first.topleft
+    assert "3 can still move" in screen.hand.prompt.why  # type: ignore[union-attr]

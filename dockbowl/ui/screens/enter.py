@@ -29,6 +29,7 @@ class EnterScreen(Screen):
         yes: str = "OK",
         allowed: str = "",
         most: int = 60,
+        label: str = "",
     ) -> None:
         super().__init__(app)
         self.over = over
@@ -36,6 +37,8 @@ class EnterScreen(Screen):
         self.value = value
         self.done = done
         self.allowed, self.most = allowed, most
+        self.label = label
+        """What stands before the field."""
         self.wrong = ""
         self.form = Form(app.look, app.page.rect.size)
         self._laid = False
@@ -57,9 +60,12 @@ class EnterScreen(Screen):
         for line in lines:
             page.surface.blit(look.text(line, 14, "bad" if self.wrong else "text"), (inner.left, y))
             y += look.leading(14)
+        before = page.size(self.label, 14)[0] + px(10) if self.label else 0
+        if self.label:
+            page.text(self.label, Rect(inner.left, y + px(4), before, px(36)), 14, "text")
         if not self._laid or not self.form.has("value"):
             self._laid = True
-            field = Rect(inner.left, y + px(4), inner.width, px(36))
+            field = Rect(inner.left + before, y + px(4), inner.width - before, px(36))
             self.form.clear()
             self.form.entry("value", field, self.value, self._typed, allowed=self.allowed, most=self.most)
             self.form.focus("value")

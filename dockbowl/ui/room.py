@@ -1,0 +1,41 @@
+"""What a panel hides where it lies on the board: players, chests, deck. Free water and walls cost nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from dockbowl.core.state import BLOCKED
+from dockbowl.ui.page import Rect
+
+if TYPE_CHECKING:
+    from dockbowl.ui.screens.match import MatchScreen
+
+PIECE, DECK = 60.0, 6.0
+"""What a hidden player, chest or ball weighs, and a square of deck: as so many pixels further off."""
+
+
+def cost_of(screen: MatchScreen) -> Callable[[Rect], float]:
+    """A function from a place on the board to what is hidden there, in pixels of distance."""
+    m, camera = screen.match, screen.view.camera
+    pieces = {square for square in m.at if square >= 0} | {s for s, occ in enumerate(m.occ) if occ == BLOCKED}
+    if m.ball >= 0:
+        pieces.add(m.ball)
+
+    def cost(rect: Rect) -> float:
+        first = int((rect.left - camera.left) // camera.square), int((rect.top - camera.top) // camera.square)
+        last = (
+            int((rect.right - 1 - camera.left) // camera.square),
+            int((rect.bottom - 1 - camera.top) // camera.square),
+        )
+        found = 0.0
+        for row in range(max(0, first[1]), min(camera.rows - 1, last[1]) + 1):
+            for column in range(max(0, first[0]), min(camera.columns - 1, last[0]) + 1):
+                square = row * camera.columns + column
+                if square in pieces:
+                    found += PIECE
+                elif m.board.is_open(square):
+                    found += DECK
+        return found
+
+    return cost
