@@ -23,6 +23,14 @@ EVENTS = {"solid defence": "taken up", "quick snap": "moved", "high kick": "", "
 """Purposes of kick-off events, and what may be done with so many more players."""
 
 
+BOUGHT = {"weather mage": "weather_mage", "wizard": "hireling_sports_wizard"}
+"""Questions about something that was bought, and what that is."""
+
+
+def words_of(request: Choose) -> set[str]:
+    return {option.word for option in request.legal()}
+
+
 def whole_match(m: Match, request: Choose) -> list[str]:
     """Lines for the panel of a prompt; none in other games."""
     extra = m.extra
@@ -31,6 +39,12 @@ def whole_match(m: Match, request: Choose) -> list[str]:
     purpose = request.purpose
     if purpose in EVENTS and extra.event and (purpose != "activate" or extra.blitzing):
         return [texts.kick_offs()[extra.event].text, *left_to_do(m, purpose)]
+    if purpose == "swarming":
+        return [f"{extra.left} more may come on."]
+    if purpose in BOUGHT:
+        return [texts.inducements()[BOUGHT[purpose]].text]
+    if purpose == "which weather":
+        return [f"{row.name}: {row.text}" for row in texts.tables().weather if row.name.lower() in words_of(request)]
     if purpose == "kick or receive" and extra.half == 1:
         return ["Who kicks off the first half receives in the second."]
     if purpose in ("prayer player", "new skill"):

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dockbowl.core.requests import Option
 from dockbowl.core.state import Match
 from dockbowl.games import texts
+from dockbowl.games.bb2020 import mercenaries
 from dockbowl.games.bb2020.inducements import explain, price_tag
 from dockbowl.session.story import player_name as player_name
 
@@ -189,6 +190,8 @@ HINTS = {
     "kicker": "Click one of yours: nobody on the line of scrimmage or in a wide zone.",
     "touchback": "The kick was out, or came down outside your half. Click who is given the ball.",
     "high kick": "Click an open player to put him under the ball; or No.",
+    "mercenary": "For this match, with Loner (4+).",
+    "mercenary skill": "One primary skill of his position. Point at it to read what it does.",
     "swarming": "Pick one in the dugout and click a square behind your line; or Done.",
     "inducement": "Point at one to read what it does. What is not spent is lost.",
     "solid defence": "Click one to take him up, then the square he goes to; then Done.",
@@ -259,7 +262,11 @@ def title(purpose: str) -> str:
 
 def tip(option: Option, purpose: str) -> str:
     """What somebody who points at a button is told besides."""
-    return explain(option.word) if purpose == "inducement" and option.verb == "buy" else ""
+    if purpose == "inducement" and option.verb == "buy":
+        return explain(option.word)
+    if option.verb == "learn" and option.word in texts.skills():
+        return texts.skill(option.word).text
+    return ""
 
 
 def label(m: Match, option: Option, purpose: str = "") -> str:
@@ -281,6 +288,12 @@ def label(m: Match, option: Option, purpose: str = "") -> str:
         return {"yes": "Follow up", "no": "Stay"}.get(verb, capital(verb))
     if purpose == "inducement" and verb == "buy":
         return price_tag(m, m.extra.queue[0], word)
+    if purpose == "mercenary":
+        return mercenaries.tag(m, m.extra.queue[0], word)
+    if verb == "learn":
+        return skill_name(word)
+    if purpose == "mercenary skill" and verb == "no":
+        return "No skill"
     text = f"Use {skill_name(word)}" if verb == "use" and word else ACTIONS.get(verb, capital(verb))
     if verb in ("push", "step", "jump", "leap", "plank") and option.square >= 0:
         text = ACTIONS.get(verb, capital(verb))

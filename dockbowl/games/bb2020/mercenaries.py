@@ -38,6 +38,12 @@ def for_hire(m: Match, coach: int) -> list[Position]:
     ]
 
 
+def tag(m: Match, coach: int, key: str) -> str:
+    """What a coach is offered, and for how much: `Blitzer, 110,000`; the key for a position he cannot hire."""
+    found = next((position for position in for_hire(m, coach) if position.key == key), None)
+    return f"{found.name}, {found.cost + EXTRA:,}" if found else key
+
+
 def learnable(m: Match, position: Position) -> list[str]:
     """Primary skills of the position that it lacks and the game plays."""
     return [
