@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dockbowl.fumbbl import terms
+from dockbowl.fumbbl.compare import brings_reroll
 from dockbowl.fumbbl.cursor import Cursor
 from dockbowl.fumbbl.mirror import TEAM, Mirror
 from dockbowl.fumbbl.recording import as_table
@@ -69,6 +70,7 @@ def _staff(cursor: Cursor, stock: dict[int, dict[str, int]], mirror: Mirror) -> 
     """Corrections for what differs from the teams' own."""
     m = cursor.m
     fixes: list[AnyFix] = []
+    chaos: list[int] = []
     kept = {coach: {what: n for (owner, what), n in course(m).stock.items() if owner == coach} for coach in (0, 1)}
     for coach in (0, 1):
         letter = "ab"[coach]
@@ -83,13 +85,16 @@ def _staff(cursor: Cursor, stock: dict[int, dict[str, int]], mirror: Mirror) -> 
         mine.pop("extra_team_training", None)  # it shows in the re-rolls
         mine.pop("riotous_rookies", None)  # they come with a roll
         kept[coach] |= mine
-        if mirror.rerolls[coach] != m.rerolls[coach]:
-            fixes.append(Number("rerolls", letter, mirror.rerolls[coach]))
+        chaos.append(int(brings_reroll(m, coach)))
+        if mirror.rerolls[coach] + chaos[coach] != m.rerolls[coach]:
+            fixes.append(Number("rerolls", letter, mirror.rerolls[coach] + chaos[coach]))
         if mirror.apothecaries[coach] != m.apothecaries[coach]:
             fixes.append(Number("apothecaries", letter, mirror.apothecaries[coach]))
     if any(stock.values()):
         fixes.append(Key("inducements", {"ab"[coach]: kept[coach] for coach in (0, 1) if kept[coach]}))
-    if tuple(mirror.rerolls) != tuple(m.rerolls):
+    if any(chaos):
+        fixes.append(Key("lord of chaos", chaos))
+    if tuple(mirror.rerolls) != tuple(m.rerolls) or any(chaos):
         fixes.append(Key("full rerolls", list(mirror.rerolls)))
     return fixes
 

@@ -25,7 +25,7 @@ from dockbowl.fumbbl.position import recorded_position
 from dockbowl.fumbbl.recorded import Die
 from dockbowl.fumbbl.recording import Recording, ReplayError
 from dockbowl.fumbbl.squads import squads
-from dockbowl.fumbbl.tape import REPORT, Token
+from dockbowl.fumbbl.tape import REPORT, REST, Token
 from dockbowl.games.game import SetupError
 from dockbowl.session.corrections import Whole
 from dockbowl.session.seats import HUMAN
@@ -203,7 +203,8 @@ class Check:
         between = cursor.tape.tokens[last.end : start]
         if any(token.kind == REPORT and token.word == TURN_END for token in between):
             return mirror  # nobody has been activated in this turn
-        return cursor.tape.after[cursor.tape.tokens[last.end].command]
+        rests = [token for token in between if token.kind == REST]  # others may have moved in between (On the Ball)
+        return cursor.tape.after[(rests[-1] if rests else cursor.tape.tokens[last.end]).command]
 
     def _set_up_as_recorded(self, act: Activation) -> None:
         self.session.correct(Whole(recorded_position(self.cursor, act)), WHY)

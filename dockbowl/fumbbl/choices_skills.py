@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from dockbowl.core.requests import NO, YES, Choose, Option, at, who
+from dockbowl.core.state import STANDING
 from dockbowl.fumbbl import terms
 from dockbowl.fumbbl.cursor import Cursor, Diverged
 from dockbowl.fumbbl.recorded import Die
@@ -310,10 +311,11 @@ def wizard(cursor: Cursor, request: Choose, note: Note) -> Option:
     if str(use.get("wizardSpell")).lower() == "zap":
         return who("zap", hit[0]) if hit else NO
     m = cursor.m
+    standing = [p for p in range(len(m.at)) if m.at[p] >= 0 and m.status[p] == STANDING]  # the others are spared
     for option in request.legal():
         if option.verb == "fireball":
-            reached = [p for p in range(len(m.at)) if m.at[p] >= 0 and m.board.distance(m.at[p], option.square) <= 1]
-            if sorted(reached) == sorted(hit):
+            reached = [p for p in standing if m.board.distance(m.at[p], option.square) <= 1]
+            if reached == sorted(hit):
                 return option
     raise Diverged("the record's spell reaches players whom no fireball here does")
 

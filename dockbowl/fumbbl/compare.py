@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dockbowl.core import texts
+from dockbowl.core.moments import Prop
 from dockbowl.core.state import PRONE, STANDING, STATUS_NAMES, Match
 from dockbowl.fumbbl import terms
 from dockbowl.fumbbl.cursor import Cursor
@@ -71,11 +72,21 @@ def rerolls(m: Match, coach: int) -> int:
     return m.rerolls[coach] + (1 if leader_ready(m, coach) else 0)
 
 
+def brings_reroll(m: Match, coach: int) -> bool:
+    """Whether a Lord of Chaos plays for him: the record counts what he brings only while he is on the pitch."""
+    return any(Prop.BRINGS_REROLL in m.base[p].props for p in m.team(coach))
+
+
+def _without_chaos(m: Match, coach: int, mirror: Mirror) -> int:
+    here = rerolls(m, coach)
+    return here - 1 if here == mirror.rerolls[coach] + 1 and brings_reroll(m, coach) else here
+
+
 def _coach(m: Match, mirror: Mirror, coach: int) -> Iterator[str]:
     pairs = (
         ("turn", m.turn[coach], mirror.turn[coach]),
         ("score", m.score[coach], mirror.score[coach]),
-        ("re-rolls", rerolls(m, coach), mirror.rerolls[coach]),
+        ("re-rolls", _without_chaos(m, coach, mirror), mirror.rerolls[coach]),
         ("apothecaries", m.apothecaries[coach], mirror.apothecaries[coach]),
     )
     for name, here, there in pairs:

@@ -253,6 +253,7 @@ class Writer:
             self.apo[coach] = m.apothecaries[coach]
         leaders = [p for p in m.fielded(coach) if "leader" in m.card[p].skills]
         rerolls = m.rerolls[coach] + (1 if m.leader_reroll[coach] and leaders else 0)
+        rerolls -= course(m).chaos[coach]  # a Lord of Chaos's is told apart
         if rerolls != self.rerolls[coach]:
             self.change("turnDataSetReRolls", self.side(coach), rerolls)
             self.rerolls[coach] = rerolls

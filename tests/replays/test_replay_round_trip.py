@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import msgspec
 import pytest
+from ffb_stars import StarWriter
 from ffb_writer import Writer
 
 from dockbowl.ai.seats import make_seat
@@ -15,7 +16,9 @@ from dockbowl.data import shipped_map
 from dockbowl.fumbbl.check import Result, check
 from dockbowl.fumbbl.recording import parse
 from dockbowl.games.game import MatchSetup
-from dockbowl.games.rosters import default_team
+from dockbowl.games.rosters import TeamPlayer, default_team
+from dockbowl.games.stars import find
+from dockbowl.games.teams import Team
 
 MATCHES = [
     (0, "amazon", "chaos_dwarf", "random"),
@@ -50,3 +53,54 @@ def test_a_match_written_down_is_played_again(seed: int, home: str, away: str, s
     assert result.score == tuple(writer.driver.match.score)
     assert sum(result.rolls.values()) > 80
     assert result.positions > 50
+
+
+STARS = [
+    (333, "orc", "dwarf", "deckhand", ("helmut_wulf", "rodney_roachbait"), ("skitter_stab_stab", "mighty_zug")),
+    (
+        680,
+        "human",
+        "goblin",
+        "random",
+        ("gloriel_summerbloom", "fungus_the_loon"),
+        ("ivar_eriksson", "skrull_halfheight"),
+    ),
+    (1, "elven_union", "khorne", "deckhand", ("jordell_freshbreeze", "estelle_la_veneaux"), ("zzharg_madeye",)),
+]
+
+
+def with_stars(team: Team, keys: tuple[str, ...]) -> Team:
+    """The team with stars in the place of as many of its own; no price is asked."""
+    players = list(team.players[: 14 - len(keys)])
+    number = max(player.number for player in players)
+    for key in keys:
+        star = find(key)
+        number += 1
+        numbers = {"ma": star.ma, "st": star.st, "ag": star.ag, "pa": star.pa, "av": star.av}
+        player = TeamPlayer(
+            number=number, name=star.name, position=star.key, title=star.name, role="star", family="human",
+            race=star.race, cost=star.cost, skills=star.all_skills, **numbers,
+        )  # fmt: skip
+        players.insert(0, player)
+    return msgspec.structs.replace(team, players=tuple(players), roster="", budget=0)
+
+
+@pytest.mark.parametrize(("seed", "home", "away", "seat", "ours", "theirs"), STARS)
+def test_the_rules_of_stars_are_followed(
+    seed: int, home: str, away: str, seat: str, ours: tuple[str, ...], theirs: tuple[str, ...]
+) -> None:
+    setup = MatchSetup(
+        game="bb2020",
+        map_source=shipped_map("pitch"),
+        map_name="pitch",
+        teams=(
+            with_stars(default_team(home, seed=seed), ours),
+            with_stars(default_team(away, seed=seed + 1), theirs),
+        ),
+        seed=seed,
+        options={"prayers": False},
+    )
+    writer = StarWriter(setup, [make_seat(seat, seed), make_seat(seat, seed + 1)], seed)
+    result = check(parse(msgspec.json.encode(writer.play()), f"stars {seed}"))
+    assert result.divergences == []
+    assert result.finished
