@@ -14,7 +14,6 @@ from dockbowl.ai.sight import Sight
 from dockbowl.core.moments import Prop
 from dockbowl.core.requests import Option, at, who
 from dockbowl.core.state import PRONE, STANDING, STUNNED
-from dockbowl.rules.block import can_block
 
 TOUCHDOWN = 400.0
 BALL = 60.0
@@ -268,8 +267,3 @@ def _options(s: Sight, p: int, square: int, keep: int = 0) -> Iterator[Option]:
         return
     for step in s.reach(p, keep).steps(square):
         yield Option("stand") if step.verb == "stand" else at(step.verb, step.square)
-
-
-def still_there(s: Sight, plan: Plan) -> bool:
-    """Whether the one it is aimed at can still be met."""
-    return plan.target < 0 or can_block(s.m, plan.player, plan.target) or s.m.at[plan.target] >= 0

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dockbowl.ai.fields import FAR, beside, shores, walking
-from dockbowl.core.requests import NEUTRAL
 from dockbowl.core.state import PRONE, STANDING, Match
 from dockbowl.rules import ball
 from dockbowl.rules.reach import Edge, Reach, reach
@@ -123,6 +122,3 @@ class Sight:
         """Whether he may still be activated this turn."""
         m = self.m
         return m.at[player] >= 0 and not m.used[player] and m.status[player] in (STANDING, PRONE)
-
-    def is_foe(self, player: int) -> bool:
-        return self.m.coach[player] not in (self.coach, NEUTRAL)

@@ -5,7 +5,8 @@ functions: modifiers with their reason, or procedures that may ask. Both are gat
 change, so a moment nobody listens to costs a dictionary look-up.
 
 Order in which a moment's handlers speak: the acting player's skills in the order of his card, then the
-opponents concerned in the order of their squares, then the game's own (terrain, sea effects).
+opponents concerned in the order of their squares, then the game's own (`Ruleset.hooks`). Only RUSH, PICK_UP and KILLED
+ask the game; a rule that shall ask it at another moment has to read `Ruleset.gathered` there.
 """
 
 from __future__ import annotations
@@ -79,7 +80,6 @@ class Prop(Enum):
     PRO = auto()  # Pro - re-rolls
     BREAKS_TACKLE = auto()  # Break Tackle - dodge
     NO_CONFIDENCE = auto()  # Loner - team re-roll
-    HATES = auto()  # Animosity - pass, hand-off
     THROWS_MATES = auto()  # Throw Team-mate - action
     KICKS_MATES = auto()  # Kick Team-mate - action
     RIGHT_STUFF = auto()  # Right Stuff - being thrown

@@ -45,9 +45,3 @@ def passes(face: int, need: int) -> bool:
 def chance(need: int) -> float:
     """Chance that one d6 meets `need`."""
     return (7 - min(max(need, 2), 6)) / 6
-
-
-def chance_with_reroll(need: int) -> float:
-    """Chance with one re-roll of a failure."""
-    p = chance(need)
-    return 1 - (1 - p) * (1 - p)

@@ -19,8 +19,8 @@ from dockbowl.rules.move import STAND_UP_COST, can_spend, jump_squares, leap_squ
 from dockbowl.rules.reach import JUMP, LEAP, PICK_UP, SPRINGS, STAND_UP, Edges, Need, Reach, reach, walk
 from dockbowl.rules.rerolls import may_use_team_reroll
 
-BARE, SKILLED, TEAMED = 0, 1, 2
-"""Places of the budgets: no re-roll at all, his own skills, and one team re-roll besides."""
+SKILLED = 1
+"""Where in three chances that of his own skills stands: none, his skills, one team re-roll besides."""
 
 
 class Stage(msgspec.Struct, frozen=True):

@@ -21,7 +21,6 @@ import tomlkit
 
 from dockbowl.board.fileform import FORMAT, LONGEST_SIDE
 
-GROUNDS: Final = ".~=!%^#-:1234<>"
 DECK: Final = frozenset("-:")
 SHIP: Final = frozenset("-:%^!")
 _CELL: Final = re.compile(r"(?P<ground>[-.~=!%^#:1234<>])?(?P<player>[A-Za-z]\d{0,2})?(?P<chest>\$)?(?P<marks>[*/\\]*)")

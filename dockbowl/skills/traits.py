@@ -32,10 +32,6 @@ def really_stupid(m: Match, player: int, action: str) -> Proc[bool]:
     return (yield from _thinks(m, player, "really stupid", Target(4, mods)))
 
 
-def really_stupid_target(m: Match, player: int) -> Target:
-    return Target(4, (Mod(2, "helped"),) if _has_helper(m, player) else ())
-
-
 def _has_helper(m: Match, player: int) -> bool:
     coach = m.coach[player]
     for near in m.board.around[m.at[player]]:
@@ -160,7 +156,7 @@ def slips_past(skills: Mapping[str, Any]) -> tuple[Prop, ...]:
 
 ALWAYS_HUNGRY = Skill("always_hungry", (Prop.HUNGRY,))
 ANIMAL_SAVAGERY = Skill("animal_savagery", hooks=(ACTIVATE.hook(animal_savagery),))
-ANIMOSITY = Skill("animosity", (Prop.HATES,))
+ANIMOSITY = Skill("animosity")
 BALL_AND_CHAIN = Skill("ball_and_chain", (Prop.BALL_AND_CHAIN, Prop.NO_ARMOUR, Prop.STUN_IS_KO))
 BLOODLUST = Skill("bloodlust", hooks=(ACTIVATE.hook(bloodlust),))
 BOMBARDIER = Skill("bombardier", (Prop.BOMBARDS,))

@@ -8,9 +8,6 @@ from dockbowl.games.bb2020.course import EXTRA_TIME, course
 from dockbowl.games.bb2020.gifts import card_with
 from dockbowl.rules.limits import lent
 
-SPARE = 2
-"""More than eleven may be on the pitch only by what a skill brings on."""
-
 
 def faults(m: Match) -> list[str]:
     """Everything wrong with the course; [] when all is well."""

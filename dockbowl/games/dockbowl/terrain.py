@@ -31,16 +31,7 @@ def on_ship(m: Match, square: int) -> bool:
 
 def aboard(m: Match, coach: int | None = None) -> list[int]:
     """Players on ships, of one coach or of all."""
-    return [
-        p
-        for p, c in enumerate(m.coach)
-        if m.at[p] >= 0 and (coach is None or c == coach) and on_ship(m, m.at[p])
-    ]
-
-
-def ship_squares(m: Match, ship: int) -> list[int]:
-    """The open squares of a ship, planks left out."""
-    return list(m.board.ships[ship].squares)
+    return [p for p, c in enumerate(m.coach) if m.at[p] >= 0 and (coach is None or c == coach) and on_ship(m, m.at[p])]
 
 
 def may_go(m: Match, player: int, square: int) -> bool:

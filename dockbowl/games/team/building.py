@@ -25,7 +25,6 @@ STAFF: Final = {
     "dedicated_fans": "Dedicated fans",
 }
 """What is bought besides players, and what it is called."""
-DEFAULT_NAME: Final = "New team"
 
 
 class Refused(ValueError):
