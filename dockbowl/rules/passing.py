@@ -18,7 +18,8 @@ from dockbowl.rules.rerolls import offer_reroll, test
 QUICK, SHORT, LONG, BOMB = 1, 2, 3, 4
 BAND_NAMES = ("own square", "quick pass", "short pass", "long pass", "long bomb", "out of range")
 ACCURATE, INACCURATE, WILD, FUMBLE = "accurate", "inaccurate", "wildly inaccurate", "fumble"
-_RANGE = {LONG: Mod(-2, "long pass"), SHORT: Mod(-1, "short pass"), BOMB: Mod(-3, "long bomb")}
+RANGE_MODS = {LONG: Mod(-2, "long pass"), SHORT: Mod(-1, "short pass"), BOMB: Mod(-3, "long bomb")}
+"""What the range takes from a throw. Rule: core 15.3."""
 _INTERFERE = {
     ACCURATE: Mod(-3, "accurate pass"),
     INACCURATE: Mod(-2, "inaccurate pass"),
@@ -37,7 +38,7 @@ def pass_target(m: Match, player: int, band: int) -> Target:
     card = m.card[player]
     square = m.at[player]
     mods: list[Mod] = []
-    far = _RANGE.get(band)
+    far = RANGE_MODS.get(band)
     if far:
         mods.append(far)
     if Prop.IGNORES_MARKS_ON_BALL not in card.props:

@@ -169,6 +169,15 @@ class App:
             top.dialog = KeysScreen(self, top)
             self.dirty = True
 
+    def show_rules(self) -> None:
+        """The rules over whatever is shown."""
+        from dockbowl.ui.screens.rules import RulesScreen, rules_of
+
+        top = self.top
+        if top is not None and not isinstance(top, RulesScreen):
+            top.dialog = rules_of(self, top)
+            self.dirty = True
+
     def resize_words(self, step: float) -> None:
         """Words and buttons larger or smaller; 0 is as usual."""
         self.settings.scale = 1.0 if step == 0 else self.settings.scale + step
@@ -444,6 +453,7 @@ class App:
             return focus.walk(self.page, 1 if name == "next button" else -1)
         acts: dict[str, Callable[[], object]] = {
             "keys": self.show_keys,
+            "rules": self.show_rules,
             "full screen": self.toggle_fullscreen,
             "picture": self.keep_picture,
             "words larger": lambda: self.resize_words(0.1),

@@ -21,7 +21,7 @@ class Scroll:
         """The list is drawn into `area` and would need `whole` pixels; returns the top of its first line."""
         self._area, self._whole, self._step = area, whole, page.px(STEP)
         self.at = max(0, min(self.at, self.most))
-        page.hot(Hot(name, area, wheel=self.wheel))
+        page.hot(Hot(name, area, wheel=self.wheel, drag=self.drag))
         return area.top - self.at
 
     @property
@@ -30,6 +30,10 @@ class Scroll:
 
     def wheel(self, turn: int) -> None:
         self.at = max(0, min(self.most, self.at - turn * self._step))
+
+    def drag(self, _: int, dy: int) -> None:
+        """A finger, or the mouse, pulls the list along."""
+        self.at = max(0, min(self.most, self.at - dy))
 
     def follow(self, page: Page, name: str, rect: Rect) -> bool:
         """If the ring has come to this line, and the line is out of sight, scroll to it; whether it had to."""

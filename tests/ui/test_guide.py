@@ -402,7 +402,7 @@ def test_the_menu_of_a_lesson_has_nothing_for_saves(person: Person) -> None:
     menu = screen.dialog
     assert isinstance(menu, GuideMenu)
     names = [name for name, *_ in menu.entries()]
-    assert names == ["settings", "keys", "readings", "lesson leave", "quit"]
+    assert names == ["settings", "keys", "rules", "lesson leave", "quit"]
     person.click("lesson leave")
     assert isinstance(person.app.screen, TitleScreen)
     assert not list((person.app.options.home or Path()).glob("saves/*")), "lessons are not saved"

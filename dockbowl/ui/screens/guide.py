@@ -39,7 +39,7 @@ class GuideDrawing(MatchDrawing):
 class GuideMenu(MenuScreen):
     """The menu of a match without what is for matches that are kept."""
 
-    KEPT = ("settings", "keys", "readings", "quit")
+    KEPT = ("settings", "keys", "rules", "quit")
 
     def entries(self) -> list[Entry]:
         match = self.match_screen

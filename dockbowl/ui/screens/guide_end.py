@@ -37,10 +37,10 @@ class GuideEnd(Screen):
             ),
             ("demo", "Watch a match first", "Two computers; stop it and look at anything", self.demo),
             (
-                "readings",
-                "Rules and readings",
-                "How the doubtful points are played",
-                self.readings,
+                "rules",
+                "Rules",
+                "In short; sea events, treasures, tables, skills",
+                self.app.show_rules,
             ),
             ("keys", f"All keys ({key})", "Nothing here needs a mouse", self.app.show_keys),
             ("guide again", "Play a lesson again", "From the first; the dots lead to the others", self.again),
@@ -91,12 +91,6 @@ class GuideEnd(Screen):
         from dockbowl.ui.screens.match import MatchScreen
 
         self.app.go(MatchScreen(self.app, starting.demo_session()))
-
-    def readings(self) -> None:
-        from dockbowl.games import texts
-        from dockbowl.ui.screens.readings import ReadingsScreen
-
-        self.dialog = ReadingsScreen(self.app, self, texts.reading_defaults())
 
     def again(self) -> None:
         from dockbowl.ui.screens.guide import GuideScreen

@@ -32,7 +32,7 @@ class MenuScreen(Screen):
         found: list[Entry] = [
             ("settings", "Settings…", self._settings, "Speed, sounds, looks"),
             ("keys", key.tip("Keys", "keys"), self.app.show_keys, ""),
-            ("readings", "Rules and readings", self._readings, ""),
+            ("rules", key.tip("Rules", "rules"), self._rules, "In short; tables, skills, what is in force"),
             ("table", "Table and clocks…", self._table, "What was agreed; clocks on and off"),
             ("save as", "Save under a name…", self._save_as, "The match goes on in the new file"),
             ("figures", "Figures so far", self._figures, "Dice, blocks, chests … up to now"),
@@ -99,10 +99,10 @@ class MenuScreen(Screen):
         self.match_screen.close_dialog()
         self.match_screen.keep_scenario()
 
-    def _readings(self) -> None:
-        from dockbowl.ui.screens.readings import ReadingsScreen
+    def _rules(self) -> None:
+        from dockbowl.ui.screens.rules import rules_of
 
-        self.match_screen.dialog = ReadingsScreen(self.app, self.match_screen, self.match_screen.match.rules.options)
+        self.match_screen.dialog = rules_of(self.app, self.match_screen)
 
     def _figures(self) -> None:
         self.match_screen.show_result()

@@ -48,7 +48,7 @@ class TitleScreen(Screen):
             ("teams", "Teams", self.teams, True, "Your own and the ready-made ones; build, develop, import"),
             ("saved matches", "Saved matches", self.saved, there, "Go on, watch again, rename, delete"),
             ("demo", "Watch a demonstration", self.demo, True, "Computers play a match on a harbour"),
-            ("readings", "Rules and readings", self.readings, True, "How the doubtful points are played"),
+            ("rules", "Rules", self.app.show_rules, True, "In short; sea events, treasures, tables, skills, readings"),
             ("settings", "Settings", self.settings, True, ""),
             ("quit", "Quit", self.app.quit, True, ""),
         ]
@@ -81,8 +81,9 @@ class TitleScreen(Screen):
         about = Rect(news.right + px(10), news.top, foot.width, news.height)
         page.text("An unofficial fan project.", about, 12, "text", align="left")
         key = self.app.keys.text
-        hints = f"{key('keys')} keys · {key('full screen')} full screen · {key('words larger')} and "
-        page.text(f"{hints}{key('words smaller')} size of words", foot, 12, "text", align="right")
+        hints = f"{key('keys')} keys · {key('rules')} rules · {key('full screen')} full screen · "
+        sizes = f"{key('words larger')} and {key('words smaller')} size of words"
+        page.text(f"{hints}{sizes}", foot, 12, "text", align="right")
         if self.message:
             note = Rect(0, 0, min(page.rect.width - px(40), px(900)), px(34))
             note.midtop = (page.rect.centerx, px(12))
@@ -133,12 +134,6 @@ class TitleScreen(Screen):
         from dockbowl.ui.starting import demo_session
 
         self.app.go(MatchScreen(self.app, demo_session()))
-
-    def readings(self) -> None:
-        from dockbowl.games import texts
-        from dockbowl.ui.screens.readings import ReadingsScreen
-
-        self.dialog = ReadingsScreen(self.app, self, texts.reading_defaults())
 
     def settings(self) -> None:
         from dockbowl.ui.screens.settings import SettingsScreen

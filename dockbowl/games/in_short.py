@@ -1,0 +1,173 @@
+"""The rules in short, and the tables people look up: out of the shipped data and the engine's own tables."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from itertools import product
+from typing import Final
+
+from dockbowl.board.ranges import LONG, LONG_BOMB, QUICK, RANGE_2020, REACH, SHORT
+from dockbowl.games import texts
+from dockbowl.games.texts import Fact, read_data, typed
+from dockbowl.rules.block import FACE_NAMES
+from dockbowl.rules.passing import BAND_NAMES, RANGE_MODS
+
+FILE: Final = "rules-in-short.toml"
+BAND_LETTERS: Final = "·QSLB "
+"""How the bands of a pass are written in their table; nothing for out of range."""
+INJURIES: Final = {"stunned": "Stunned", "ko": "Knocked out", "badly_hurt": "Badly hurt", "casualty": "Casualty"}
+
+
+class Chapter(Fact, frozen=True):
+    """One heading of the rules in short. `games`: the keys of the games it is true of."""
+
+    title: str
+    games: tuple[str, ...]
+    lines: tuple[str, ...]
+
+
+class Face(Fact, frozen=True):
+    """What a face of a block die does, by its name in `rules.block`."""
+
+    name: str
+    text: str
+
+
+class _File(Fact, frozen=True):
+    chapter: tuple[Chapter, ...]
+    face: tuple[Face, ...]
+
+
+class Table(Fact, frozen=True):
+    """A table for people: heads of its columns, and its rows. `grid`: cells as narrow as they are alike."""
+
+    title: str
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    note: str = ""
+    grid: bool = False
+
+
+@cache
+def _file() -> _File:
+    return typed(FILE, read_data(FILE), _File)
+
+
+def chapters(game: str) -> tuple[Chapter, ...]:
+    """The rules in short of one game."""
+    return tuple(chapter for chapter in _file().chapter if game in chapter.games)
+
+
+def tables(game: str) -> tuple[Table, ...]:
+    """The tables that are used at the table in this game."""
+    sea = game == "dockbowl"
+    return (
+        _block_dice(),
+        *((_chest_dice(),) if sea else ()),
+        _weather(),
+        _injury(),
+        _casualty(),
+        _lasting_injury(),
+        _pass_bands(),
+        _pass_squares(),
+        *(() if sea else (_kick_off(), _prayers())),
+    )
+
+
+def chance_of_2d6(total: int) -> str:
+    """How many of the 36 falls of two dice show this total."""
+    return f"{Counter(a + b for a, b in product(range(1, 7), repeat=2))[total]} in 36"
+
+
+def span(low: int, high: int) -> str:
+    """A stretch of a die: `4-10`, `11`, `15+`."""
+    return f"{low}+" if high >= 99 else str(low) if low == high else f"{low}-{high}"
+
+
+def _block_dice() -> Table:
+    meaning = {face.name: face.text for face in _file().face}
+    sides: dict[str, list[int]] = {}
+    for side, name in FACE_NAMES.items():
+        sides.setdefault(name, []).append(side)
+    rows = tuple((span(min(faces), max(faces)), name.capitalize(), meaning[name]) for name, faces in sides.items())
+    note = "Who picks is the coach of the stronger player; the blocker's coach alone may re-roll."
+    return Table("Block dice", ("die", "face", "what it does"), rows, note)
+
+
+def _chest_dice() -> Table:
+    rows = []
+    for table in texts.chest_tables():
+        left = span(table.left_min, table.left_max) if table.ball == "hidden" else "any number"
+        found = "hidden" if table.ball == "hidden" else "found"
+        by: dict[str, list[str]] = {}
+        for face, result in enumerate(table.results, 1):
+            by.setdefault(result, []).append(str(face))
+        rows.append((found, left, f"d{table.die}", *(", ".join(by.get(what, ["-"])) for what in _CHEST)))
+    heads = ("the ball", "chests left", "die", "explodes", "treasure", "the ball")
+    note = "Chests left: on all ships, before this one is opened. What an 8 is once the ball is found is a reading."
+    return Table("Opening a chest", heads, tuple(rows), note)
+
+
+_CHEST: Final = ("explodes", "treasure", "ball")
+
+
+def _weather() -> Table:
+    rows = tuple((span(row.low, row.high), row.name, row.text) for row in texts.tables().weather)
+    return Table("Weather", ("2d6", "weather", "what it does"), rows)
+
+
+def _injury() -> Table:
+    injury = texts.tables().injury
+    kinds = (
+        ("most players", injury.normal),
+        ("Thick Skull", injury.thick_skull),
+        ("Stunty", injury.stunty),
+        ("both", injury.thick_skull_stunty),
+    )
+    rows = []
+    for kind, lines in kinds:
+        spans: dict[str, str] = {line.result: span(line.low, line.high) for line in lines}
+        rows.append((kind, *(spans.get(result, "-") for result in INJURIES)))
+    note = "2d6 when armour is broken. A casualty of the last column goes on to the casualty table."
+    return Table("Injury", ("for", *INJURIES.values()), tuple(rows), note)
+
+
+def _casualty() -> Table:
+    rows = tuple((span(row.low, row.high), row.name, row.text) for row in texts.tables().casualty)
+    return Table("Casualty", ("d16", "result", "what it means"), rows, "+1 for each niggling injury, and for Decay.")
+
+
+def _lasting_injury() -> Table:
+    rows = tuple((span(row.low, row.high), row.name, row.text) for row in texts.tables().lasting_injury)
+    return Table("Lasting injury", ("d6", "injury", "what it means"), rows)
+
+
+def _pass_bands() -> Table:
+    rows = []
+    for band, letter in ((QUICK, "Q"), (SHORT, "S"), (LONG, "L"), (LONG_BOMB, "B")):
+        straight = [squares for squares in range(REACH + 1) if RANGE_2020[0][squares] == band]
+        mod = RANGE_MODS.get(band)
+        worse = str(mod.value) if mod else "0"
+        rows.append((letter, BAND_NAMES[band].capitalize(), span(straight[0], straight[-1]), worse))
+    return Table("Passes", ("", "range", "squares straight ahead", "to the roll"), tuple(rows))
+
+
+def _pass_squares() -> Table:
+    heads = ("", *(str(across) for across in range(REACH + 1)))
+    rows = tuple(
+        (str(down), *(BAND_LETTERS[RANGE_2020[down][across]] for across in range(REACH + 1)))
+        for down in range(REACH + 1)
+    )
+    note = "Squares across and down from the thrower: quick, short, long pass, long bomb; empty is out of range."
+    return Table("Range of a pass", heads, rows, note, grid=True)
+
+
+def _kick_off() -> Table:
+    rows = tuple((str(row.roll), row.name, row.text) for row in texts.kick_offs().values())
+    return Table("Kick-off", ("2d6", "event", "what it does"), rows)
+
+
+def _prayers() -> Table:
+    rows = tuple((str(row.roll), f"{row.name} ({row.duration})", row.text) for row in texts.prayers().values())
+    return Table("Prayers to Nuffle", ("d16", "prayer", "what it does"), rows)
