@@ -9,6 +9,7 @@ from dockbowl.fumbbl.mirror import TEAM, Mirror
 from dockbowl.fumbbl.recording import as_table
 from dockbowl.fumbbl.tape import REPORT
 from dockbowl.games.bb2020.course import course
+from dockbowl.games.bb2020.inducements import PLAGUE, PLAGUE_HEALS
 from dockbowl.session.corrections import AnyFix, Key, Number, State, Whole
 
 BOUGHT = "bought before the match"
@@ -85,6 +86,8 @@ def _staff(cursor: Cursor, stock: dict[int, dict[str, int]], mirror: Mirror) -> 
         mine.pop("extra_team_training", None)  # it shows in the re-rolls
         mine.pop("riotous_rookies", None)  # they come with a roll
         kept[coach] |= mine
+        if mine.get(PLAGUE):
+            kept[coach][PLAGUE_HEALS] = mine[PLAGUE]  # he heals, and besides helps to regenerate
         chaos.append(int(brings_reroll(m, coach)))
         if mirror.rerolls[coach] + chaos[coach] != m.rerolls[coach]:
             fixes.append(Number("rerolls", letter, mirror.rerolls[coach] + chaos[coach]))
