@@ -149,7 +149,6 @@ def test_a_set_up_of_the_pitch_is_kept_and_fits_the_other_half(tmp_path: Path) -
         assert (fresh.board.width - 1 - x, y) == there
 
 
-# shows: option extra_gold
 def test_what_cannot_be_bought_is_greyed_with_its_reason(tmp_path: Path) -> None:
     person = Person(tmp_path, hand_over=False)
     person.app.go(MatchScreen(person.app, people(3, extra_gold=50_000)))

@@ -125,7 +125,7 @@ class SavesScreen(Screen):
         y = inner.top
         y += page.paragraph(info.name, Rect(inner.left, y, inner.width, px(50)), 18, "brass_light", True) + px(6)
         facts = [
-            ("Harbour", info.map_name),
+            ("Map", info.map_name),
             ("Teams", info.teams),
             ("Coaches", info.coaches),
             ("Stands", "being read…" if self._to_look_at is info else info.stands),
