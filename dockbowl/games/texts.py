@@ -121,10 +121,6 @@ class Neutral(Fact, frozen=True):
         return parse_skills(self.skills)
 
     @property
-    def attack_skill_values(self) -> Skills:
-        return parse_skills(self.attack_skills)
-
-    @property
     def waiting(self) -> tuple[str, ...]:
         """His skills that the program does not play yet."""
         return not_implemented((*self.skills, *self.attack_skills))

@@ -281,7 +281,7 @@ def test_treasures_and_neutrals() -> None:
     luggage = texts.neutrals()["the_luggage"]
     assert (luggage.ma, luggage.st, luggage.ag, luggage.pa, luggage.av) == (2, 7, 3, 0, 8)
     monkey = texts.neutrals()["the_evil_monkey"]
-    assert monkey.attack_skill_values == {"claws": None, "horns": None, "mighty_blow": 1}
+    assert texts.parse_skills(monkey.attack_skills) == {"claws": None, "horns": None, "mighty_blow": 1}
     thrud = texts.neutrals()["thrud_the_barbarian"]
     assert thrud.skill_values["loner"] == 4
     assert set(thrud.waiting) <= {"multiple_block"}

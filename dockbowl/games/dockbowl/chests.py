@@ -11,6 +11,7 @@ from dockbowl.core.requests import Option, Proc, at, roll_one
 from dockbowl.core.ruleset import Extension
 from dockbowl.core.state import BLOCKED, EMPTY, NOBODY, STANDING, Match
 from dockbowl.core.targets import Target, chance
+from dockbowl.games import texts
 from dockbowl.games.dockbowl import creatures
 from dockbowl.games.dockbowl.chance import pick
 from dockbowl.games.dockbowl.sea_state import ITEMS, LUGGAGE, MONKEY, THRUD, Sea
@@ -21,34 +22,20 @@ from dockbowl.rules.marks import neighbours
 from dockbowl.rules.rerolls import test
 
 EXPLODES, TREASURE, BALL, EMPTY_CHEST = "explodes", "treasure", "ball", "empty"
-DICE_FACES = {"d8": 8, "d6": 6}
 
 
-def chest_die(found: bool, left: int) -> str:
-    """Which die a chest asks for: d8, or d6 for the last three while the ball is hidden."""
-    return "d8" if found or left >= 4 else "d6"
-
-
-def chest_content(m: Match, left: int, face: int) -> str:
-    """What a chest holds; `left` chests are left in all before it is opened (reading R15)."""
+def chest_table(m: Match) -> texts.ChestTable:
+    """The die for opening a chest now: a d8, or a d6 for the last three while the ball is hidden."""
     extra: Sea = m.extra
-    if extra.found or left >= 4:
-        if face % 2:
-            return EXPLODES
-        if face < 8:
-            return TREASURE
-        if extra.found:
-            return TREASURE if m.rules.options["found_ball_eight"] == "treasure" else EMPTY_CHEST
-        return BALL
-    if left == 3:
-        return EXPLODES if face <= 2 else TREASURE if face <= 4 else BALL
-    return EXPLODES if face <= 3 else BALL
+    return texts.chest_table(extra.found, max(counted(m), 1))
 
 
 def content_of(m: Match, square: int, face: int) -> str:
-    """What a face means for the chest on `square` now, the last one of all included. Readings: R15, R17."""
+    """What a face means for the chest on `square` now, the last one of all included. Readings: R15, R16, R17."""
     extra: Sea = m.extra
-    content = chest_content(m, counted(m), face)
+    if extra.found and face == 8 and m.rules.options["found_ball_eight"] == "empty":
+        return EMPTY_CHEST
+    content = chest_table(m).results[face - 1]
     last = extra.chests == {square} and not extra.found
     if last and content == EXPLODES and m.rules.options["all_exploded"] == "last_is_ball":
         return BALL
@@ -81,8 +68,8 @@ class ChestChances(msgspec.Struct, frozen=True):
 def chest_chances(m: Match, p: int, square: int, beside: int = -1) -> ChestChances:
     """Chances of the chest on `square`, opened by `p` from `beside` (-1: from where he stands). Rule: dockbowl 9."""
     extra: Sea = m.extra
-    die = chest_die(extra.found, counted(m))
-    faces = [content_of(m, square, face) for face in range(1, DICE_FACES[die] + 1)]
+    die = chest_table(m).die
+    faces = [content_of(m, square, face) for face in range(1, die + 1)]
     if extra.none_left():
         faces = [EMPTY_CHEST if content == TREASURE else content for content in faces]
     share = {content: faces.count(content) / len(faces) for content in (EXPLODES, TREASURE, BALL, EMPTY_CHEST)}
@@ -91,7 +78,7 @@ def chest_chances(m: Match, p: int, square: int, beside: int = -1) -> ChestChanc
         near.add(p)
     hands = Prop.NO_HANDS not in m.card[p].props
     return ChestChances(
-        die,
+        f"d{die}",
         tuple(faces),
         share[EXPLODES],
         share[TREASURE],
@@ -139,11 +126,10 @@ def chest_options(m: Match, p: int) -> list[Option]:
 
 def open_chest(m: Match, p: int, option: Option) -> Proc[bool]:
     """Open one; the activation ends with it."""
-    extra: Sea = m.extra
     square = option.square
     left = counted(m)
     m.stepped = True
-    die = chest_die(extra.found, left)
+    die = f"d{chest_table(m).die}"
     face = yield from roll_one("chest", die, coach=m.coach[p], player=p)
     content = content_of(m, square, face)
     remove_chest(m, square)
