@@ -60,14 +60,6 @@ def own_dock(m: Match, coach: int) -> frozenset[int]:
     return frozenset(m.board.docks[extra.dock_of[coach]].squares)
 
 
-def treasures_of(m: Match, player: int) -> list[str]:
-    """The names of the treasures a player carries."""
-    extra = m.extra
-    if not isinstance(extra, Sea):
-        return []
-    return [texts.treasures()[number].name for number in extra.held_by(player)]
-
-
 def holders(m: Match) -> set[int]:
     """Players who carry a treasure."""
     extra = m.extra

@@ -88,7 +88,6 @@ class GifWriter:
         self._index: dict[int, int] = {}
         self._before: bytes | None = None
         self._parts: list[bytes] = []
-        self._waiting = 0  # hundredths the last picture stays longer, because nothing changed
         head = b"GIF89a" + _short(size[0]) + _short(size[1]) + bytes((0xF7, 0, 0))
         table = bytearray(768)
         for place, colour in enumerate(self.colours):

@@ -108,13 +108,6 @@ class Prompt:
         """Whether players are put on squares (set-up, a reserve coming on)."""
         return any(o.player >= 0 for options in self.squares.values() for o in options if o.square >= 0)
 
-    def by_digit(self, digit: str) -> Option | None:
-        """The option a digit key answers."""
-        for choice in self.choices:
-            if choice.key == digit:
-                return choice.option
-        return None
-
 
 def ask(m: Match, request: Choose, recent: Sequence[Event] = ()) -> Prompt:
     """The prompt for a decision. `recent` is what has just happened."""

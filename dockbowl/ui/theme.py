@@ -54,23 +54,13 @@ class Team(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Sizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Pixels at scale 1."""
 
-    text_small: Pixels
     text: Pixels
-    text_large: Pixels
     title: Pixels
-    banner: Pixels
     text_min: Pixels
     gap: Pixels
-    margin: Pixels
     radius: Pixels
     border: Pixels
-    button_height: Pixels
     row_height: Pixels
-    sidebar: Pixels
-    icon: Pixels
-    square: Pixels
-    square_min: Pixels
-    square_max: Pixels
 
 
 class Fonts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -88,7 +78,6 @@ class Colours(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     background: Opaque
     sea: Opaque
-    sea_deep: Opaque
     panel: Opaque
     panel_raised: Opaque
     panel_sunk: Opaque
@@ -111,25 +100,18 @@ class Colours(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     good: Opaque
     warning: Opaque
     bad: Opaque
-    odds_high: Opaque
-    odds_middle: Opaque
-    odds_low: Opaque
     grid: Colour
     coordinates: Opaque
     hover: Opaque
     selection: Opaque
     reach: Colour
-    reach_rush: Colour
-    reach_risk: Colour
     path: Opaque
-    tackle_zone: Colour
     target: Opaque
     last_move: Opaque
     range_quick: Colour
     range_short: Colour
     range_long: Colour
     range_bomb: Colour
-    sight_blocked: Colour
     shade: Colour
 
 
@@ -163,18 +145,6 @@ class Theme(msgspec.Struct, frozen=True):
         """The text or title font at `size` pixels of scale 1, never below the smallest readable size."""
         name = self.fonts.title if title else self.fonts.bold if bold else self.fonts.text
         return _font(name, max(self.sizes.text_min, self.px(size)))
-
-    def colour(self, name: str) -> pygame.Color:
-        """A colour by its name in theme.toml."""
-        return pygame.Color(getattr(self.colours, name))
-
-    def coach_colours(self, coach: int) -> tuple[str, str] | None:
-        """A coach's (team, trim) colours for `Sprites`; None for nobody's (-1)."""
-        return (self.teams[coach].main, self.teams[coach].trim) if coach >= 0 else None
-
-    def pattern(self, coach: int) -> str:
-        """The pattern of a coach's rings: solid, dashed, dotted or double."""
-        return self.teams[coach].ring
 
     def font_path(self, name: str) -> str:
         return str(shipped("sprites") / "fonts" / name)
@@ -335,9 +305,7 @@ def gui_theme(theme: Theme) -> dict[str, Any]:
         "horizontal_slider.#sliding_button": {"colours": {"normal_bg": c.brass, "hovered_bg": c.brass_light}},
         "vertical_scroll_bar": {"colours": {"dark_bg": c.panel_sunk}, "misc": bare},
         "vertical_scroll_bar.button": {"misc": bare},
-        "vertical_scroll_bar.#sliding_button": {
-            "colours": {"normal_bg": c.brass_dark, "hovered_bg": c.brass}
-        },
+        "vertical_scroll_bar.#sliding_button": {"colours": {"normal_bg": c.brass_dark, "hovered_bg": c.brass}},
         "horizontal_scroll_bar": {"colours": {"dark_bg": c.panel_sunk}, "misc": bare},
         "horizontal_scroll_bar.button": {"misc": bare},
         "progress_bar": {
@@ -361,10 +329,3 @@ def gui_theme(theme: Theme) -> dict[str, Any]:
     for element in ELEMENTS:
         made.setdefault(element, {}).setdefault("font", font)
     return made
-
-
-def gui_fonts(theme: Theme) -> list[dict[str, Any]]:
-    """What UIManager.preload_fonts wants before text boxes may use bold and italic."""
-    size = max(theme.sizes.text_min, theme.px(theme.sizes.text))
-    styles = ("bold", "italic", "bold_italic")
-    return [{"name": "dockbowl", "point_size": size, "style": s, "antialiased": "1"} for s in styles]
