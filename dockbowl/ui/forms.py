@@ -46,6 +46,8 @@ class Form:
         self._picked: Callable[[Path], None] | None = None
         self._blink = 0.0
         self._ringed = ""
+        self._entered = ""
+        """The line that the mouse went down in and that was not typed in before."""
         self._broke = False
         self._fresh = False
         self.restyle(look, size)
@@ -229,12 +231,32 @@ class Form:
                 field.value = next(value for label, value in field.values if label == event.text)
                 field.changed(field.value)
             return True
+        typed_in = self._typed_in()
         taken = self._safely(partial(self.manager.process_events, event))
+        self._mark_all(event, typed_in)
         if event.type == pygame.KEYDOWN and self.busy and event.key not in LEAVING:
             if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self._dialog is None:
                 self.leave()
             return True
         return taken
+
+    def _typed_in(self) -> str:
+        """The line that is being typed in, "" for none."""
+        for name, field in self._fields.items():
+            if isinstance(field.element, UITextEntryLine) and field.element.is_focused:
+                return name
+        return ""
+
+    def _mark_all(self, event: pygame.Event, before: str) -> None:
+        """The first click into a line marks all of it, as the ring does; a second one puts the cursor there."""
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            now = self._typed_in()
+            self._entered = now if now != before else ""
+        elif event.type == pygame.MOUSEBUTTONUP and self._entered:
+            name, self._entered = self._entered, ""
+            low, high = self._fields[name].element.select_range if name in self._fields else (0, 1)
+            if low == high:  # nothing was marked by dragging
+                self.focus(name)
 
     def _same_again(self, event: pygame.Event) -> None:
         """Picking what was picked already closes the menu, too; pygame_gui would leave it open."""

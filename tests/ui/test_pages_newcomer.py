@@ -1,0 +1,51 @@
+"""What newcomers stumbled over on the pages round a match: names, agreements, the list of saves, keys."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from person import Person
+
+from dockbowl.ui.screens.new_match import NewMatchScreen
+from dockbowl.ui.screens.title import TitleScreen
+
+
+@pytest.fixture
+def person(tmp_path: Path) -> Person:
+    person = Person(tmp_path)
+    person.app.go(TitleScreen(person.app))
+    person.settle()
+    return person
+
+
+def written(person: Person) -> str:
+    """All words the window draws now."""
+    words: list[str] = []
+    look = person.app.look
+    real = look.text_px
+
+    def spy(text: str, *rest: object) -> object:
+        words.append(text)
+        return real(text, *rest)  # type: ignore[arg-type]
+
+    look.text_px = spy  # type: ignore[method-assign, assignment]
+    person.app.draw()
+    look.text_px = real  # type: ignore[method-assign]
+    return " | ".join(words)
+
+
+def test_a_click_into_a_name_and_typing_replaces_it(person: Person) -> None:
+    person.click("new match")
+    screen = person.app.screen
+    assert isinstance(screen, NewMatchScreen)
+    person.click_at(screen.form.rect("name 0").center)
+    person.type("Anna")
+    assert screen.choice.coaches[0].name == "Anna"
+    person.click_at(screen.form.rect("name 0").center)
+    person.type("!")
+    assert sorted(screen.choice.coaches[0].name) == sorted("Anna!"), "a second click puts the cursor there"
+    person.click_at(screen.form.rect("name 1").center)
+    person.type("Ben")
+    assert [coach.name for coach in screen.choice.coaches[:2]][1] == "Ben"
+    assert "Anna" in screen.choice.coaches[0].name
