@@ -11,6 +11,7 @@ from dockbowl.ui import words
 from dockbowl.ui.page import Page, Rect
 from dockbowl.ui.sea_card import sea_picture
 from dockbowl.ui.sprites import Sprites
+from dockbowl.ui.story import sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,7 @@ def banner_for(m: Match, event: ev.Event) -> Banner | None:
         title = "Extra time" if event.number > 2 else f"Half {event.number}"
         return Banner(title, "Score " + " - ".join(map(str, m.score)), "icons/hourglass", seconds=2.0)
     if isinstance(event, ev.Turnover):
-        return Banner("Turnover", words.capital(event.reason), "icons/warning", event.coach, 1.3)
+        return Banner("Turnover", sentence(m.ids, event.reason), "icons/warning", event.coach, 1.3)
     if isinstance(event, ev.Scored):
         return Banner("Touchdown!", words.player_name(m, event.player), "icons/trophy", event.coach, 2.0)
     return None

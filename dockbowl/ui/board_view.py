@@ -9,7 +9,7 @@ from dockbowl.ui.camera import Camera
 from dockbowl.ui.facts import dock_owners
 from dockbowl.ui.ground import Ground
 from dockbowl.ui.look import SMALLEST_TEXT, Look
-from dockbowl.ui.marks import AIM, BOMB, DICE, FREE, LONG, PLACE, QUICK, SHORT, Marks, Spot
+from dockbowl.ui.marks import AIM, BOMB, DICE, FREE, LONG, PLACE, QUICK, SHORT, Marks
 from dockbowl.ui.portrait import TOKENS_BELOW, player_image, token_image
 from dockbowl.ui.rulers import STRIP, draw_rulers
 from dockbowl.ui.scene import Piece, Scene
@@ -128,11 +128,14 @@ class BoardView:
         x, y = self.camera.point(piece.x, piece.y - piece.lift)
         place = (round(x), round(y))
         acted = bool(m.used[player]) and m.coach[player] == m.active and player != m.mover
+        holds = self.scene.carrier == player
+        if holds and size >= TOKENS_BELOW:
+            self._golden_ring(surface, place)
         ringed = player == marks.source
         if size < TOKENS_BELOW:
             self._token_ring(surface, player, place, marks)
         draw = player_image if size >= TOKENS_BELOW else token_image
-        image = draw(self.sprites, self.look, m, player, size, piece.status, acted)
+        image = draw(self.sprites, self.look, m, player, size, piece.status, acted and not holds)
         if piece.alpha < 1:
             image = image.copy()
             image.set_alpha(int(255 * piece.alpha))
@@ -149,6 +152,13 @@ class BoardView:
         note = marks.notes.get(player)
         if note:
             self._plate(surface, note, (place[0] + size // 2, place[1] + size // 8), "legal_dice")
+
+    def _golden_ring(self, surface: pygame.Surface, place: tuple[int, int]) -> None:
+        """Round the one who has the ball, so that he is found at a glance."""
+        centre = (place[0] + self.size // 2, place[1] + self.size // 2)
+        width = max(2, self.size // 14)
+        pygame.draw.circle(surface, self.look.colour("outline"), centre, self.size // 2 + width + 1, width + 2)
+        pygame.draw.circle(surface, self.look.colour("path"), centre, self.size // 2 + width, width)
 
     def _token_ring(self, surface: pygame.Surface, player: int, place: tuple[int, int], marks: Marks) -> None:
         """Where there is no room for marks: a frame round the square of one who acts, may act, or is the target."""
@@ -192,7 +202,7 @@ class BoardView:
         box.height = max(pixels, int(image.get_height() * 0.86))
         box.bottomright = (place[0] + size, place[1] + size)
         if self.scene.carrier == player and m.status[player] == STANDING:
-            box.bottomleft = (place[0], place[1] + size)
+            box.midbottom = (place[0] + round(size * 0.34), place[1] + size)  # not beside his neighbour's
         pygame.draw.rect(surface, team.main, box, border_radius=max(2, size // 16))
         pygame.draw.rect(surface, self.look.colour("outline"), box, 1, border_radius=max(2, size // 16))
         surface.blit(image, image.get_rect(center=box.center))
@@ -238,8 +248,3 @@ class BoardView:
     def spot_under(self, point: tuple[int, int]) -> int:
         """The square under the mouse."""
         return self.camera.square_at(point)
-
-
-def spot_for(text: str) -> Spot:
-    """A square to step on: free, or with dice when a number must be rolled."""
-    return Spot(DICE if text else FREE, text)

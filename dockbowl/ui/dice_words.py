@@ -105,5 +105,11 @@ def throw_of(m: Match, event: ev.Event) -> Throw | None:
     return None
 
 
+def rolls(event: ev.Event) -> bool:
+    """Whether dice are shown for an event, which are not to be told of before they lie."""
+    throws = (ev.Rolled, ev.BlockThrown, ev.ArmourRolled, ev.InjuryRolled, ev.CasualtyRolled)
+    return isinstance(event, throws) or (isinstance(event, ev.WeatherChanged) and bool(event.faces))
+
+
 def _coach(m: Match, player: int) -> int:
     return m.coach[player] if 0 <= player < len(m.coach) else -1

@@ -197,6 +197,8 @@ class Hand:
                 self._act_on(square, player)
             return
         options = prompt.squares.get(square, [])
+        if prompt.purpose == "step" and player == self.match.mover and not options:
+            return
         if not options and self.mate_to_act(square) >= 0:
             self._switch_to(player)
             return

@@ -138,7 +138,7 @@ def _other(screen: MatchScreen, prompt: Prompt, marks: Marks) -> None:
         marks.other = prompt.other
     dock = facts.own_dock(m, prompt.request.coach) if prompt.purpose in DOCKED else frozenset()
     if dock:
-        marks.over += (dock_painter(dock, prompt.request.coach, m.board.width),)
+        marks.under += (dock_painter(dock, prompt.request.coach, m.board.width),)
     if prompt.placing:
         marks.choosable = frozenset(p for p in prompt.players if m.at[p] >= 0)
         if hand.selected >= 0:

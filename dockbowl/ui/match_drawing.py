@@ -80,6 +80,7 @@ class MatchDrawing:
             self.card.hide()
             self._draw_end_alone(page, p.board)
         self.screen.draw_actions(page, p.actions)
+        self._draw_pointed(page, p.board)
         self._draw_board_tip(page, p.board)
         scene = self.screen.scene
         if scene.banner is not None:
@@ -133,6 +134,9 @@ class MatchDrawing:
             left += wide + px(22)
         buttons = px(44)
         rest = draw_bar(page, self.screen.app.sprites, rect, lines, left, rect.right - buttons - px(8))
+        ball = page.named("status ball")
+        if ball is not None and (m.carrier >= 0 or m.ball >= 0):
+            ball.click, ball.tip = self.screen.show_ball, f"{ball.tip}\nA click shows where"
         menu = Rect(rect.right - px(42), rect.top + px(6), px(34), px(34))
         tip = self.screen.app.keys.tip("Menu, settings, rules", "menu")
         page.button("menu", menu, "", self.screen.open_menu, tip=tip)
@@ -141,7 +145,10 @@ class MatchDrawing:
         return rest
 
     def shown_coach(self) -> int:
-        m = self.screen.scene.shown
+        scene = self.screen.scene
+        if scene.busy and scene.turn_of >= 0:
+            return scene.turn_of  # until the next turn's beginning is shown
+        m = scene.shown
         if m.active >= 0 and not m.over:
             return m.active
         request = self.screen.session.request
@@ -267,6 +274,22 @@ class MatchDrawing:
             self.panel.rect = self.shop.draw(page, self.screen.match, hand.prompt, p.board, hand.choose)
             return
         self.panel.draw(page, hand.prompt, choices, p.board, self.screen.view.camera, hand.choose, fallback)
+
+    def _draw_pointed(self, page: Page, board: Rect) -> None:
+        """What the line of the log under the mouse is about: its square, and where its players are now."""
+        line = self.screen.log.over
+        if line is None or self.screen.dialog is not None:
+            return
+        clip = page.surface.get_clip()
+        page.surface.set_clip(board)
+        m, camera = self.screen.match, self.screen.view.camera
+        squares = {m.at[p]: "hover" for p in line.players if m.at[p] >= 0}
+        squares |= {line.square: "brass_light"} if line.square >= 0 else {}
+        for square, colour in squares.items():
+            rect = Rect(camera.rect(square)).inflate(page.px(6), page.px(6))
+            page.frame(rect, "outline", 5, 6)
+            page.frame(rect, colour, 3, 6)
+        page.surface.set_clip(clip)
 
     def _draw_board_tip(self, page: Page, board: Rect) -> None:
         """Where the square under the mouse is, and what."""

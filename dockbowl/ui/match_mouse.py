@@ -28,6 +28,9 @@ class MatchMouse:
         """The player under the mouse in a dugout, or picked up by keys."""
         self.dragged = -1
         """The player the mouse holds."""
+        self._thrown: object = screen.scene.throws[-1] if screen.scene.throws else None
+        self._rests = False
+        """Whether the mouse has not moved since dice fell."""
         self.dugout_of = -1
         """The coach whose dugout was opened."""
 
@@ -46,8 +49,13 @@ class MatchMouse:
         if ring >= 0 or self.boxed >= 0:
             return ring if ring >= 0 else self.boxed
         screen = self.screen
+        thrown = screen.scene.throws[-1] if screen.scene.throws else None
+        if thrown is not self._thrown:
+            self._thrown, self._rests = thrown, True
         if screen.scene.busy:
             return -1
+        if self._rests and screen.hand.selected < 0:
+            return -1  # dice have just fallen: they are read before the card of whom the mouse happens to be on
         under = screen.match.player_at(self.square)
         card = screen.drawing.card
         if under < 0 and card.rect.collidepoint(self.point):
@@ -72,6 +80,7 @@ class MatchMouse:
         """The mouse is somewhere else; whether that shows."""
         hot = self.screen.app.page.at(point)
         before = (self.square, self.boxed)
+        self._rests = False
         over_board = hot is not None and hot.name == "board"
         self.square = self.screen.view.spot_under(point) if over_board else -1
         self.by_keys = self.by_keys and self.square == before[0]

@@ -60,6 +60,10 @@ class Scene:
         self.effect: tuple[str, int] | None = None  # a picture over a square, for a moment
         self._before: Match | None = None
         self.on_event: Callable[[ev.Event], None] | None = None
+        self.on_end: Callable[[ev.Event], None] | None = None
+        """Told of each event when it has been shown to its end."""
+        self.turn_of = match.active
+        """Whose turn it is as far as it has been shown."""
         self.open_end = False
         """Whether more of the same is still to come, so that the match must not put the picture right yet."""
         self._steps: deque[_Step] = deque()
@@ -102,6 +106,7 @@ class Scene:
         self._steps.clear()
         self._before = None
         self.banner = self.effect = None
+        self.turn_of = m.active
         if self.open_end:
             return
         self.pieces = {p: Piece(*m.board.xy[square], m.status[p]) for p, square in enumerate(m.at) if square >= 0}
@@ -194,12 +199,22 @@ class Scene:
             self.fresh_throw = throw
             self.banner = banner
             self.effect = None
+            if isinstance(event, ev.TurnStarted):
+                self.turn_of = event.coach
             if self.on_event:
                 self.on_event(event)
             if start:
                 start()
 
-        made.start = begin
+        end = made.end
+
+        def finish() -> None:
+            if end:
+                end()
+            if self.on_end:
+                self.on_end(event)
+
+        made.start, made.end = begin, finish
         return made
 
     def _shown(self, event: ev.Event) -> _Step:

@@ -14,7 +14,7 @@ from dockbowl.ui.sprites import Sprites, manifest
 
 Act = Callable[[], object]
 ENDS = "It lasts until Stranger Things is next rolled on, by anyone: at the next sea roll that meets the turn counter."
-AT_ONCE = "It is over at once."
+AT_ONCE = "That is all it does: nothing of it lasts."
 OTHER_NAMES = {"a_pirates_life": "pirates_life", "davy_jones_locker": "davy_jones"}
 """Events whose picture has a shorter name."""
 

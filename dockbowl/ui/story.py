@@ -68,7 +68,7 @@ def story_lines(session: Session, told: Iterable[Told]) -> list[LogLine]:
             continue
         key = f"walk {player}" if isinstance(event, ev.Moved) and event.how == "step" else ""
         strong = isinstance(event, STRONG)
-        made.append(LogLine(sentence(m.ids, line.text), coach, strong, square, key, kinds_of(event)))
+        made.append(LogLine(sentence(m.ids, line.text), coach, strong, square, key, kinds_of(event), line.players))
     return made
 
 

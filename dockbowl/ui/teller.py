@@ -4,13 +4,34 @@ from __future__ import annotations
 
 from collections import deque
 
-from dockbowl.core.events import Event
+from dockbowl.core.events import Event, Turnover, TurnStarted
+from dockbowl.core.state import Match
 from dockbowl.session.session import Session, Told
 from dockbowl.ui.panels.log import LogPanel
 from dockbowl.ui.scene import Scene
 from dockbowl.ui.story import story_lines
 
 REMEMBERED = 60  # events of the past that are looked through for dice
+
+
+def last_turnover(session: Session) -> str:
+    """Why the turn before this one ended early: who and what, "" if it did not."""
+    m = session.match
+    for place in range(len(session.told) - 1, -1, -1):
+        event = session.told[place].event
+        if isinstance(event, TurnStarted) and event.coach != m.active:
+            return ""
+        if isinstance(event, Turnover):
+            return _named(m, event.reason)
+    return ""
+
+
+def _named(m: Match, reason: str) -> str:
+    """A reason with the name of the player it begins with, in place of his id."""
+    first, _, rest = reason.partition(" ")
+    if first not in m.ids:
+        return reason
+    return f"{m.card[m.ids.index(first)].name or first} {rest}"
 
 
 class Teller:

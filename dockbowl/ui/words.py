@@ -202,7 +202,8 @@ HINTS = {
     "boarding": "Each one more is in danger of being caught and sent off.",
     "blitz target": "Click one of them; he may be anywhere.",
     "foul target": "Click one of them; he may be anywhere.",
-    "pass target": "Click the square to throw to.",
+    "pass target": "Click the square to throw to. Q quick, S short, L long pass, B long bomb, each with a border "
+    "of its own; squares with dark stripes are hidden from him.",
     "bomb target": "Click the square to throw to.",
 }
 """What to do, where a question alone would not say it."""
@@ -227,7 +228,6 @@ WEATHER = {
 }
 
 BOXES = {3: "Reserves", 4: "KO", 5: "Casualties", 6: "Sent off", 7: "Gone"}
-BOX_SHORT = {3: "Res", 4: "KO", 5: "Cas", 6: "Off", 7: "Gone"}
 STATES = ("standing", "prone", "stunned", "in reserve", "knocked out", "casualty", "sent off", "gone")
 
 
@@ -297,6 +297,9 @@ def label(m: Match, option: Option, purpose: str = "") -> str:
     text = f"Use {skill_name(word)}" if verb == "use" and word else ACTIONS.get(verb, capital(verb))
     if verb in ("push", "step", "jump", "leap", "plank") and option.square >= 0:
         text = ACTIONS.get(verb, capital(verb))
+    if verb == "sponge" and option.player >= 0:
+        name = m.card[option.player].name or m.ids[option.player]
+        return f"Wake {name.split()[0]} (Magic Sponge) instead"
     parts = [text]
     if option.player >= 0:
         parts.append(player_name(m, option.player))

@@ -151,7 +151,7 @@ def test_set_up_counts_down_and_marks_the_own_dock(person: Person) -> None:
     screen.hand.select(first)
     person.click_square(*screen.match.board.xy[dock])
     assert any(line.startswith("1 of 6 set up, 5 to go") for line in screen.hand.prompt.why)  # type: ignore[union-attr]
-    assert screen.drawing.marks.over and before != screen.app.look.colour("background")
+    assert screen.drawing.marks.under and before != screen.app.look.colour("background")
 
 
 def test_set_up_for_me_lets_the_coach_look_change_and_say_done(person: Person) -> None:

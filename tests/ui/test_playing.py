@@ -15,6 +15,8 @@ from dockbowl.session.session import Session
 from dockbowl.ui import saves, starting
 from dockbowl.ui.page import Rect
 from dockbowl.ui.prompts import ask
+from dockbowl.ui.screens.ask import AskScreen
+from dockbowl.ui.screens.hand_over import HandOver
 from dockbowl.ui.screens.match import MatchScreen
 
 
@@ -293,3 +295,94 @@ def test_a_panel_hides_no_player_where_there_is_water_and_stays_while_it_asks_ag
     again = asked([option for option in options if m.ids[option.player] != "a4"])
     assert again.topleft == first.topleft
     assert "3 can still move" in screen.hand.prompt.why  # type: ignore[union-attr]
+
+
+# ---------------------------------------------------------------- dice, log, ball
+
+
+def test_dice_that_have_just_fallen_are_read_before_a_card(person: Person) -> None:
+    """He walks away from the one who marks him; the mouse stays where it clicked, which is where he is then."""
+    screen = at_match(person, match(Piece("b3", "b", at=(10, 8), number=3), rerolls=(0, 0)))
+    person.click_square(10, 7)
+    person.click_square(9, 6)
+    person.settle()
+    assert any(entry.is_roll for entry in screen.session.entries), "a dodge was rolled"
+    assert screen.drawing.card.rect.height == 0, "the dice are to be seen"
+    if screen.match.at[0] >= 0:
+        person.move(person.square(2, 9))
+        person.settle()
+        assert screen.drawing.card.player == 1, "the mouse has moved: cards again"
+
+
+def test_a_line_of_the_log_under_the_mouse_shows_where_it_was(person: Person) -> None:
+    screen = at_match(person, match())
+    person.click_square(10, 7)
+    person.click_square(10, 10)
+    person.move((20, 60))
+    person.settle()
+    row = [hot for hot in person.app.page.hots if hot.name.startswith("log row ")][-1]
+    before = person.app.page.surface.copy()
+    person.move(row.rect.center)
+    person.settle()
+    line = screen.log.over
+    assert line is not None and line.square == screen.match.board.at(10, 10) and line.players == (0,)
+    left, top, wide, _ = screen.view.camera.rect(line.square)
+    ring = (left + wide // 2, top - 2)
+    assert person.app.page.surface.get_at(ring) != before.get_at(ring)
+
+
+def test_the_ball_in_the_bar_leads_to_who_has_it(person: Person) -> None:
+    screen = at_match(person, match(carrier="b2"))
+    zoomed(person, 2, 9)
+    bodo = screen.match.ids.index("b2")
+    assert screen.match.carrier == bodo and not seen(screen, bodo)
+    person.click("status ball")
+    assert seen(screen, bodo) and screen.flash.square == screen.match.at[bodo]
+
+
+def test_a_chest_at_the_end_of_a_risky_way_counts_as_a_risk(person: Person) -> None:
+    person.app.settings.ask_risk = "half"
+    game = {"docks": DOCKS, "counter": 4, "chests": [(12, 9)]}
+    screen = at_match(person, match(Piece("b3", "b", at=(9, 8), number=3), game=game))
+    person.click_square(10, 7)
+    person.click_square(11, 9)
+    asked_for_the_way = screen.dialog is not None
+    if asked_for_the_way:
+        person.key("ESCAPE")
+    screen = at_match(person, match(Piece("b3", "b", at=(9, 8), number=3), game=game))
+    person.click_square(10, 7)
+    person.click_square(12, 9)
+    dialog = screen.dialog
+    assert not asked_for_the_way and isinstance(dialog, AskScreen), "67 % to get there, and half of the chests explode"
+    assert "explodes" in dialog.text and not screen.session.entries
+
+
+def test_a_turnover_is_named_on_the_card_for_the_next_coach(tmp_path: Path) -> None:
+    """With some seed or other the dodge fails."""
+    for seed in range(1, 30):
+        person = Person(tmp_path, hand_over=True)
+        screen = at_match(person, match(Piece("b3", "b", at=(10, 8), number=3), rerolls=(0, 0), seed=seed))
+        person.click_square(10, 7)
+        person.click_square(9, 6)
+        if isinstance(screen.dialog, HandOver):
+            assert screen.dialog.turnover.startswith("Anna "), screen.dialog.turnover
+            return
+    raise AssertionError("no dodge failed")
+
+
+def test_the_log_tells_of_a_die_when_it_lies(person: Person) -> None:
+    screen = at_match(person, match(Piece("b3", "b", at=(10, 8), number=3), rerolls=(0, 0)))
+    person.app.settings.speed = "slow"
+    screen.settings_changed()
+    person.click_square(10, 7)
+    pos = person.square(9, 6)
+    person.move(pos)
+    person.press(pos)
+    person.release(pos)
+    until = time.monotonic() + 10
+    while screen.scene.fresh_throw is None and time.monotonic() < until:
+        person.pump()
+    assert screen.scene.fresh_throw is not None and screen.scene.part < 1
+    assert not any("dodges: needs" in line.text for line in screen.log.lines), "the die is still rolling"
+    person.settle()
+    assert any("dodges: needs" in line.text for line in screen.log.lines)

@@ -84,6 +84,7 @@ def test_5_a_path_of_three_four_and_two_plus(tmp_path: Path) -> None:
     lines = look(person, 9, 11)
     assert lines == [
         "Anna: 3 squares",
+        "Needed so far",
         "1  dodge 3+ (-1 marked) 67 %",
         "2  dodge 4+ (-2 marked) 33 %",
         "3  dodge 2+ 28 %",
@@ -203,9 +204,9 @@ def test_a_block_names_dice_assists_and_chances(tmp_path: Path) -> None:
     assert lines[:3] == ["Block: 2 dice, you choose", "Anna strength 5 (4 and 1 assist)", "Bert strength 3"]
     named = {line.rsplit(" ", 2)[0] for line in lines if line.endswith("%")}
     assert {"knocked down", "pushed, on his feet", "turnover"} <= named
-    assert "of it into the sea" not in named  # there is a plank to be pushed onto
+    assert "of these into the sea" not in named  # there is a plank to be pushed onto
     assert any(line.startswith("with a team re-roll ") for line in lines)
-    assert any(line.startswith("with a team re-roll, for that alone ") for line in lines)
+    assert any(line.startswith("with a team re-roll against it ") for line in lines)
     assert lines[-1] == "Down, his armour breaks on 9+: 28 %, out 12 %"
     person.click_square(8, 7)
     thrown = next(told.event for told in screen.session.told if isinstance(told.event, BlockThrown))
@@ -228,9 +229,9 @@ def test_a_block_at_the_rail_tells_of_the_sea(tmp_path: Path) -> None:
     assert lines[3:] == [
         "knocked down 69 %",
         "with a team re-roll 91 %",
-        "of it into the sea 44 %",
+        "of these into the sea 44 %",
         "turnover 56 %",
-        "with a team re-roll, for that alone 31 %",
+        "with a team re-roll against it 31 %",
         "Down, his armour breaks on 9+: 28 %, out 12 %",
     ]
     assert screen.drawing.marks.notes[1] == "−2D"
@@ -275,7 +276,7 @@ def test_a_hand_off_and_a_foul(tmp_path: Path) -> None:
     person = Person(tmp_path)
     screen = at_match(person, crowd())
     person.click_square(9, 7)
-    assert look(person, 10, 8)[:2] == ["Hand-off to Axel", "He catches it on 4+ (-1 marked)"]
+    assert look(person, 10, 8)[:2] == ["Hand-off to Axel", "Axel catches it on 4+ (-1 marked)"]
     person.key("ESCAPE")
     person.click_square(9, 11)
     lines = look(person, 10, 7)

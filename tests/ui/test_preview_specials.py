@@ -245,7 +245,7 @@ def test_a_block_with_everything_in_hand(tmp_path: Path) -> None:
     person.click_square(9, 9)
     lines = look(person, 10, 10)
     assert lines[3] == "Dauntless on 2+, 83 %: 2 dice, Herons choose; counted below"
-    assert starting(lines, "with Brawler or Pro ", "with a team re-roll ", "with Brawler or Pro, for that alone ")
+    assert starting(lines, "with Brawler or Pro ", "with a team re-roll ", "with Brawler or Pro against it ")
 
 
 # ---------------------------------------------------------------- where it stands

@@ -37,6 +37,8 @@ class LogLine:
     """A line takes the place of the one before it if both have the same key (the steps of one walk)."""
     kinds: frozenset[str] = field(default=frozenset())
     """What it tells of: dice, sea, score; `turn` for the head line of a turn."""
+    players: tuple[int, ...] = ()
+    """Who it is about."""
 
 
 class LogPanel:
@@ -50,6 +52,8 @@ class LogPanel:
         """Called with a line that was clicked."""
         self.at_sea = True
         """Whether there is a sea to sift for."""
+        self.over: LogLine | None = None
+        """The line under the mouse, if it is about a square or a player."""
         self.tools: list[tuple[str, str, str, Callable[[], None]]] = []
         """Buttons in the head: name, picture, tip, action."""
         self.last = -1
@@ -127,6 +131,7 @@ class LogPanel:
 
     def draw(self, page: Page, rect: Rect, sprites: Sprites | None = None, coaches: Sequence[int] = ()) -> None:
         px = page.px
+        self.over = None
         page.panel(rect, "panel_sunk", 6, "wood_light")
         page.hot(Hot("log", rect, wheel=lambda turn: self.turn(3 * turn)))
         top = rect.top + px(4)
@@ -206,6 +211,8 @@ class LogPanel:
         leading = look.leading(POINTS)
         shown = box.clip(within)
         leads = line.square >= 0 and self.show is not None
+        if (line.square >= 0 or line.players) and page.is_over(shown):
+            self.over = line
         if leads and page.is_over(shown):
             page.fill(shown.inflate(px(8), 0), "panel_raised", 3)
         if leads:

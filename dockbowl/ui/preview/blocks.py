@@ -107,7 +107,7 @@ def rest(section: Section, m: Match, plan: BlockPlan, *, mate: bool = False) -> 
             section.chance(f"  {name}", pair[0].knock_down, "good")
     if chances.over_the_edge:
         edge = "into the sea" if m.board.sea_side else "off the pitch"
-        section.chance(f"of it {edge}", chances.over_the_edge, "bad" if mate else "good")
+        section.chance(f"  of these {edge}", chances.over_the_edge, "bad" if mate else "good")
     if chances.push:
         section.chance("pushed, on his feet", chances.push)
     if chances.nothing:
@@ -115,7 +115,7 @@ def rest(section: Section, m: Match, plan: BlockPlan, *, mate: bool = False) -> 
     section.chance("turnover", chances.turnover, "bad", strong=True)
     for name, pair in ((own, plan.own), ("a team re-roll", plan.team)):
         if pair is not None and _helps(pair[1].turnover, chances.turnover):
-            section.chance(f"  with {name}, for that alone", pair[1].turnover, "bad")
+            section.chance(f"  with {name} against it", pair[1].turnover, "bad")
 
 
 def _helps(with_it: float, without: float) -> bool:

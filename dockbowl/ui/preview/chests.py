@@ -6,9 +6,10 @@ import pygame
 
 from dockbowl.core.state import Match
 from dockbowl.core.targets import Target
-from dockbowl.games.dockbowl.chests import chest_chances
+from dockbowl.games.dockbowl.chests import ChestChances, chest_chances
 from dockbowl.games.dockbowl.sea_state import Sea
 from dockbowl.ui.board_view import BoardView
+from dockbowl.ui.paths import Way
 from dockbowl.ui.preview.model import Painter, Preview, Section
 from dockbowl.ui.preview.needs import number
 
@@ -23,6 +24,13 @@ CONTENTS = (
 def is_chest(m: Match, square: int) -> bool:
     """Whether there is a chest."""
     return isinstance(m.extra, Sea) and square in m.extra.chests
+
+
+def chest_at_end(m: Match, way: Way, square: int) -> ChestChances | None:
+    """The chances of the chest that is opened at the end of a way, None when it leads to none."""
+    if not is_chest(m, square) or not way.options or way.options[-1].verb != "chest":
+        return None
+    return chest_chances(m, way.route.player, square, way.end)
 
 
 def chest_preview(m: Match, square: int, player: int = -1, beside: int = -1) -> Preview:

@@ -64,5 +64,7 @@ def why_square(screen: MatchScreen, square: int) -> str:
         return ""
     if hand.mate_to_act(square) >= 0:
         return ""
+    if prompt.purpose == "step" and square == hand.match.at[hand.match.mover]:
+        return ""  # his own square: there is nothing to say
     text = why_there(hand.match, prompt.request, square, hand.selected)
     return "" if text.startswith(VAGUE) else text

@@ -144,7 +144,7 @@ def hand_off_preview(m: Match, player: int, receiver: int) -> Preview:
     found = hand_off_chances(m, player, receiver)
     made = Preview(m.at[receiver], about={m.at[player], m.at[receiver]})
     section = Section(f"Hand-off to {m.card[receiver].name}")
-    section.say(f"He catches it on {number(found.catch)}{reasons(found.catch)}")
+    section.say(f"{m.card[receiver].name} catches it on {number(found.catch)}{reasons(found.catch)}")
     bare, own, team = found.chances
     section.total("In all, with no re-roll", bare)
     if own > bare:
@@ -246,7 +246,7 @@ def bands_painter(m: Match, start: int) -> Painter:
             strokes.draw_border(surface, sides, view.camera.point, colour, pattern, width=width)
         if size >= 30:
             for band, squares in bands.items():
-                image = look.text_px(BAND_LETTERS[band], max(12, size // 5), "text_dim", True)
+                image = look.text_px(BAND_LETTERS[band], max(12, size // 5), "text", True)
                 for square in squares:
                     if board.is_open(square):
                         x, y, _, _ = view.camera.rect(square)

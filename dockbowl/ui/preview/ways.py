@@ -16,10 +16,12 @@ from dockbowl.rules.route import SKILLED, Route, Stage, losses, measured
 from dockbowl.ui import strokes, words
 from dockbowl.ui.board_view import BoardView
 from dockbowl.ui.paths import Way
-from dockbowl.ui.preview.model import Painter, Preview, Section, percent
+from dockbowl.ui.preview.model import Line, Painter, Preview, Section, percent
 from dockbowl.ui.preview.needs import in_words, number
 
 MOST_ROWS = 9
+SO_FAR = "so far"
+"""Head of the chances beside several dice: each is that of all dice up to there."""
 NUMBERS_FROM, NEEDS_FROM = 16, 28
 """Pixels of a square from which on its steps are numbered, and say what they need. Below, dice are dark."""
 NAMES = {"pick up": "pick-up", "stand up": "standing up", "plank": "plank jump"}
@@ -41,6 +43,8 @@ def way_preview(m: Match, way: Way, goal: int) -> Preview:
     if not rows:
         made.brief = f"{_how_far(m, walked)}, no dice"
         return made
+    if len(rows) > 1:
+        section.lines.append(Line("Needed", SO_FAR, "text_dim"))
     for place, stage in rows[:MOST_ROWS]:
         _row(section, place, stage)
     if len(rows) > MOST_ROWS:

@@ -19,10 +19,12 @@ if TYPE_CHECKING:
 class HandOver(Screen):
     """Names the coach; nothing behind it can be clicked until he says he is there."""
 
-    def __init__(self, app: App, match: MatchScreen, coach: int) -> None:
+    def __init__(self, app: App, match: MatchScreen, coach: int, turnover: str = "") -> None:
+        """`turnover`: why the turn before ended early, "" if it did not."""
         super().__init__(app)
         self.match_screen = match
         self.coach = coach
+        self.turnover = turnover
 
     def draw(self, page: Page) -> None:
         px, look = page.px, page.look
@@ -39,6 +41,9 @@ class HandOver(Screen):
         page.name(session.match.team_names[self.coach], row, 27, look.bright(self.coach), TITLE_FONT, "center")
         who = status.coach_name(session, self.coach)
         page.text(f"{who}, it is your turn", row.move(0, px(36)), 16, "text", False, "center")
+        if self.turnover:
+            said = Rect(row.left, row.top + px(66), row.width, px(22))
+            page.name(f"Turnover: {self.turnover}", said, 13, "warning", False, "center")
         button = Rect(0, 0, px(220), px(42))
         button.midbottom = (box.centerx, box.bottom - px(20))
         page.button("ready", button, "I am here", self.done, strong=True, key="Enter", points=16)

@@ -15,6 +15,7 @@ from dockbowl.session.session import Session
 from dockbowl.ui import automatic, exports, match_commands, saves, setting_up, words
 from dockbowl.ui.app import App
 from dockbowl.ui.board_view import BoardView
+from dockbowl.ui.dice_words import rolls
 from dockbowl.ui.evening import Evening
 from dockbowl.ui.following import Following
 from dockbowl.ui.hand import Hand
@@ -26,6 +27,7 @@ from dockbowl.ui.overlays.state import LETTERS, Overlays
 from dockbowl.ui.page import Page, Point, Rect
 from dockbowl.ui.panels.actions import draw_actions
 from dockbowl.ui.paths import Way
+from dockbowl.ui.preview.chests import chest_at_end, chest_preview
 from dockbowl.ui.preview.foresight import Foresight
 from dockbowl.ui.preview.model import tenths
 from dockbowl.ui.preview.ways import way_preview
@@ -36,7 +38,7 @@ from dockbowl.ui.screens.hand_over import HandOver
 from dockbowl.ui.screens.pause import PauseScreen
 from dockbowl.ui.swell import Swell
 from dockbowl.ui.table import Table
-from dockbowl.ui.teller import Teller
+from dockbowl.ui.teller import Teller, last_turnover
 
 SURE, LIKELY = 1 - 1e-9, 0.5
 """Chances of a way from which on nothing is asked: one without dice, and one that succeeds more often than not."""
@@ -82,6 +84,7 @@ class MatchScreen(Screen):
         self._owner = self._owner_now()
         self._over_shown = False
         self.scene.on_event = self.shown
+        self.scene.on_end = self.lies
         if not watching:
             self.hand.follow()
         self.teller.read()
@@ -203,10 +206,27 @@ class MatchScreen(Screen):
         return changed
 
     def shown(self, event: Event) -> None:
-        """An event is being shown."""
+        """An event begins to be shown; one with dice is told of once they lie."""
         self.following.see(event)
-        self.teller.tell(event)
+        if not rolls(event):
+            self.teller.tell(event)
         self.evening.shown(event)
+
+    def lies(self, event: Event) -> None:
+        """An event has been shown to its end."""
+        if rolls(event):
+            self.teller.tell(event)
+
+    def show_ball(self) -> None:
+        """Bring the ball, or who has it, into the middle of the view and point it out."""
+        m = self.match
+        square = m.at[m.carrier] if m.carrier >= 0 else m.ball
+        if square < 0:
+            return
+        if not self.view.camera.fitted:
+            x, y = m.board.xy[square]
+            self.view.camera.centre_on(x + 0.5, y + 0.5)
+        self.flash.at(square)
 
     def _wanted_pace(self) -> float:
         """Seconds before a program's next answer: a look at each decision, no dawdling over every step."""
@@ -268,7 +288,7 @@ class MatchScreen(Screen):
         before, self._owner = self._owner, owner
         people = [c for c in range(self.match.coaches) if self.hand.is_human(c)]
         if self.app.settings.hand_over and len(people) > 1 and before >= 0:
-            self.dialog = HandOver(self.app, self, owner)
+            self.dialog = HandOver(self.app, self, owner, last_turnover(self.session))
             self.app.dirty = True
 
     def _may_send(self, option: Option) -> bool:
@@ -293,9 +313,14 @@ class MatchScreen(Screen):
     def _may_risk(self, way: Way, square: int, act: Callable[[], None]) -> bool:
         """Whether a player may set out at once; otherwise the question says what can go wrong."""
         wish, chance = self.app.settings.ask_risk, way.route.chances[0]
+        chest = chest_at_end(self.match, way, square)
+        if chest is not None:
+            chance *= 1 - chest.explodes
         if wish == "never" or chance >= SURE or (wish == "half" and chance >= LIKELY):
             return True
         preview = way_preview(self.match, way, square)
+        if chest is not None:
+            preview.add(chest_preview(self.match, square, way.route.player, way.end))
         lines = [line for line in preview.lines if line]
         answers = [("Go", act), ("Stay", None)]
         title = f"A chance of {tenths(1 - chance)} to fail. Go?"

@@ -80,6 +80,7 @@ class ReplayScreen(MatchScreen):
         super().__init__(app, self.replay.taken_up(), watching=True)
         settings = app.settings
         self.scene.speed = "off" if settings.reduced_motion or settings.speed == "off" else "normal"
+        self.scene.on_end = None
         self.showing = Showing(self.replay, self.scene, self.session, sat)
         self.hand = Onlooker(self.session, self.scene)
         self.teller: Any = _Log(whole, self.log)
