@@ -12,7 +12,7 @@ from dockbowl.rules import ball, weather
 from dockbowl.rules.injury import armour, call_turnover, place_prone
 from dockbowl.rules.limits import asked
 from dockbowl.rules.marks import count_markers, neighbours
-from dockbowl.rules.reading import read_pass
+from dockbowl.rules.on_the_ball import read_pass
 from dockbowl.rules.rerolls import offer_reroll, test
 
 QUICK, SHORT, LONG, BOMB = 1, 2, 3, 4

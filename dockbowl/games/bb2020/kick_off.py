@@ -26,7 +26,7 @@ from dockbowl.rules import ball
 from dockbowl.rules.activation import FOUL
 from dockbowl.rules.injury import KNOCKED_OUT, leave, take_out
 from dockbowl.rules.limits import fresh_turn
-from dockbowl.rules.reading import read_kick, readers
+from dockbowl.rules.on_the_ball import read_kick, readers
 from dockbowl.rules.weather import NICE
 
 DONE = say("done")

@@ -23,8 +23,8 @@ from dockbowl.rules import activation, ball
 from dockbowl.rules.help_up import help_up
 from dockbowl.rules.injury import call_turnover, crowd_injury
 from dockbowl.rules.limits import DRIVE, HALF, ended
+from dockbowl.rules.on_the_ball import read_kick
 from dockbowl.rules.plague import PLAGUE_HOOK
-from dockbowl.rules.reading import read_kick
 from dockbowl.rules.turn import begin_turn, close_turn
 from dockbowl.skills.catalogue import SKILLS
 
