@@ -1,4 +1,4 @@
-"""What goes on round the board while a match is played: the view follows, clicks mean what they say, nothing is lost."""
+"""What goes on round the board while a match is played: the view follows, clicks mean what they say."""
 
 from __future__ import annotations
 
