@@ -201,7 +201,7 @@ def on_the_ball(cursor: Cursor, request: Choose, note: Note) -> Option:
     for token in cursor.ahead():
         if token.kind == WALK:
             return _yes(token.player == theirs)
-        if token.kind == REPORT and token.word not in ("skillUse", "passBlock"):
+        if token.kind == REPORT and token.word not in ("playerAction", "skillUse", "passBlock"):
             return NO
     return NO
 

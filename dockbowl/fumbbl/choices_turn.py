@@ -13,7 +13,7 @@ from dockbowl.fumbbl import terms
 from dockbowl.fumbbl.choices_stars import ACTIONS as STARS
 from dockbowl.fumbbl.cursor import Activation, Cursor, Diverged, Ended
 from dockbowl.fumbbl.mirror import END, PLAY
-from dockbowl.fumbbl.tape import ACTION, AIM, DEFENDER, MODE, REPORT, STATE, WALK, Token
+from dockbowl.fumbbl.tape import ACT, ACTION, AIM, DEFENDER, MODE, REPORT, REST, STATE, WALK, Token
 from dockbowl.games.bb2020.course import course
 from dockbowl.rules.activation import BLITZ, BOMB, CHAIN, END_TURN, FOUL, HANDOFF, MOVE, PASS, STAND, STOP, THROW
 from dockbowl.rules.chain import FACINGS
@@ -32,6 +32,8 @@ VERBS: Final[Mapping[str, str]] = {
 }  # fmt: skip
 """The record's actions: ours. Any other is a star player's own, or of another edition."""
 WEAPONS: Final[Mapping[str, str]] = {"chainsawRoll": "saw", "projectileVomit": "vomit", "breatheFire": "breathe"}
+TALK: Final = frozenset(("playerAction", "skillUse", "passBlock"))
+"""Reports that may stand before somebody's step outside his own turn."""
 MAGIC: Final = frozenset(("wizardUse", "weatherMageRoll"))
 ATTACKS: Final = frozenset(("block", "blitz", "chainsaw", "stab", "projectileVomit", "breatheFire", "multipleBlock"))
 
@@ -327,13 +329,20 @@ def bite(cursor: Cursor, request: Choose, note: Note) -> Option:
 
 
 def on_the_ball(cursor: Cursor, request: Choose, note: Note) -> Option:
+    """His next step, until he is let go, somebody else is picked, or the ball flies on."""
     theirs = cursor.theirs(request.player)
+    behind = (token for token in reversed(cursor.tape.tokens[: cursor.place]) if token.kind == ACT)
+    last = next(behind, None)
+    picked = last is not None and last.player == theirs
     for token in cursor.ahead():
         if token.kind == WALK and token.player == theirs:
             cursor.move_to(token.place + 1)
             return at("step", cursor.square(token.square))
-        if token.kind == REPORT or (token.kind == STATE and token.player == theirs and token.number_value & 0xFF == 1):
+        let_go = token.kind in (REST, MODE) or (token.kind == ACT and token.player != theirs)
+        stands = token.kind == STATE and token.player == theirs and token.number_value & 0xFF == 1
+        if (picked and (let_go or stands)) or (token.kind == REPORT and token.word not in TALK):
             break
+        picked = picked or (token.kind == ACT and token.player == theirs)
     return STOP
 
 

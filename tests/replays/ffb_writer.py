@@ -317,6 +317,8 @@ class Writer:
         m = self.driver.match
         purpose = request.purpose
         self.settle(purpose, request)
+        if self.runner >= 0 and (m.mover < 0 or m.mover == self.acting) and request.player != self.runner:
+            self._run_over()
         if self.acting >= 0 and m.mover != self.acting and not purpose.endswith(" target"):
             self._rest()
         if self.ends is not None and purpose not in ENDING:
@@ -656,12 +658,33 @@ class Writer:
     def choose_swarming(self, request: Choose, option: Option) -> None:
         self._event_mode("swarming", False)
 
+    runner = -1
+    """Who runs On the Ball."""
+
+    def _run_over(self) -> None:
+        self.sync()
+        self.runner = -1
+        self.change("actingPlayerSetPlayerId", None, None)
+        self.flush()
+        if self.acting >= 0:
+            self.change("actingPlayerSetPlayerId", None, self.pid(self.acting))
+            self.change("gameSetTurnMode", None, self.mode)
+            self.flush()
+
     def choose_on_the_ball(self, request: Choose, option: Option) -> None:
         """He walks outside an activation; at a kick-off in a mode of its own."""
         m = self.driver.match
         if m.phase == "on the ball" and self.mode != "kickoffReturn":
             self._event_mode("kickoffReturn", False)
-        self.change("actingPlayerSetPlayerId", None, self.pid(request.player))
+        if self.runner != request.player:
+            if self.acting >= 0:  # the thrower is let go until they have run
+                self.change("gameSetTurnMode", None, "passBlock")
+                self.change("actingPlayerSetPlayerId", None, None)
+                self.flush()
+            self.runner = request.player
+            self.change("actingPlayerSetPlayerId", None, self.pid(request.player))
+            self.change("actingPlayerSetPlayerAction", None, "move")
+            self.report("playerAction", actingPlayerId=self.pid(request.player), playerAction="move")
         self.flush()
         if option.verb == "step":
             self.xy[request.player] = list(m.board.xy[option.square])
