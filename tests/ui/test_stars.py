@@ -57,7 +57,7 @@ def test_a_star_is_hired_from_the_list_and_stands_in_the_dugout(person: Person, 
     place = next(i for i, option in enumerate(request.legal()) if option.word == "griff_oberwald")
     box = person.hot("prompt").rect
     for _ in range(40):
-        if f"choice {place + 1}" in person.names():
+        if person.hot(f"choice {place + 1}").rect.width:
             break
         person.wheel(-1, box.center)
     hot = person.hot(f"choice {place + 1}")
