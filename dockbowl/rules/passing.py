@@ -36,24 +36,32 @@ CANNOT = 7  # a passing target nobody can meet: PA "-"
 def pass_target(m: Match, player: int, band: int) -> Target:
     """What an accurate throw of this band needs. Rule: core 15.3."""
     card = m.card[player]
-    square = m.at[player]
     mods: list[Mod] = []
     far = RANGE_MODS.get(band)
     if far:
         mods.append(far)
-    if Prop.IGNORES_MARKS_ON_BALL not in card.props:
-        n = count_markers(m, m.coach[player], square)
-        if n:
-            mods.append(Mod(-n, "marked"))
-    sun = weather.ON_PASS.get(m.weather)
-    if sun:
-        mods.append(sun)
-    mods += ball.disturbed(m, player, square)
+    mods += hampered(m, player, marked=Prop.IGNORES_MARKS_ON_BALL not in card.props)
     for handler in PASS.of(card.hooks):
         mod = handler(m, player, band)
         if mod:
             mods.append(mod)
     return Target(card.pa or CANNOT, tuple(mods))
+
+
+def hampered(m: Match, player: int, *, marked: bool = True) -> list[Mod]:
+    """What makes a throw harder, of a ball or a team-mate: opponents marking him, the sun, Disturbing Presence.
+
+    `marked` False: those who mark him do not count. Rules: core 8, 15.3, 18.
+    """
+    square = m.at[player]
+    mods: list[Mod] = []
+    n = count_markers(m, m.coach[player], square) if marked else 0
+    if n:
+        mods.append(Mod(-n, "marked"))
+    sun = weather.ON_PASS.get(m.weather)
+    if sun:
+        mods.append(sun)
+    return mods + ball.disturbed(m, player, square)
 
 
 def pass_result(pa: int, face: int, bonus: int) -> str:
@@ -155,9 +163,7 @@ def throw_roll(m: Match, player: int, band: int, *, bomb: bool = False, reroll: 
     return result
 
 
-def throw(
-    m: Match, player: int, square: int, *, hail_mary: bool = False, calm: bool = False
-) -> Proc[None]:
+def throw(m: Match, player: int, square: int, *, hail_mary: bool = False, calm: bool = False) -> Proc[None]:
     """A pass action's throw and everything until the ball rests. Rule: core 15.3.
 
     `calm`: nothing about it is a turnover (Dump-Off).
@@ -343,9 +349,7 @@ def throw_bomb(m: Match, player: int, square: int, *, hail_mary: bool = False, r
             if (yield from asked(m, first, "kaboom", catcher)):
                 yield from explode(m, m.at[catcher], first)
                 return True
-        face = yield from roll_one(
-            "does the bomb explode", coach=m.coach[catcher], player=catcher, need=IN_HIS_HANDS
-        )
+        face = yield from roll_one("does the bomb explode", coach=m.coach[catcher], player=catcher, need=IN_HIS_HANDS)
         went = face >= IN_HIS_HANDS
         m.emit(Rolled("does the bomb explode", "d6", (face,), m.coach[catcher], catcher, IN_HIS_HANDS, (), went))
         if went:
@@ -417,5 +421,3 @@ def explode(m: Match, square: int, bomber: int) -> Proc[None]:
         if m.at[p] >= 0 and not (stood and m.has(p, Prop.NO_ARMOUR)):
             yield from armour(m, p, "bomb")
     yield from ball.settle_after(m, tuple(hit))
-
-

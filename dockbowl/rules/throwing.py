@@ -12,13 +12,23 @@ from dockbowl.core.moments import THROW_MATE, Prop
 from dockbowl.core.requests import D3, D6, D8, Option, Proc, choose, confirm, roll, roll_one
 from dockbowl.core.state import CASUALTY, EMPTY, Match
 from dockbowl.core.targets import Mod, Target
-from dockbowl.rules import ball, weather
+from dockbowl.rules import ball
 from dockbowl.rules.ball import Flight
 from dockbowl.rules.chain import FACINGS, template_way
 from dockbowl.rules.injury import FALLS_OVER, armour, call_turnover, injure, knock_down, lay_down, leave, saw_bonus
 from dockbowl.rules.limits import spend
 from dockbowl.rules.marks import count_markers, neighbours
-from dockbowl.rules.passing import ACCURATE, CANNOT, INACCURATE, SHORT, WILD, aim_fault, pass_result
+from dockbowl.rules.passing import (
+    ACCURATE,
+    CANNOT,
+    INACCURATE,
+    RANGE_MODS,
+    SHORT,
+    WILD,
+    aim_fault,
+    hampered,
+    pass_result,
+)
 from dockbowl.rules.rerolls import offer_reroll, test
 
 HURL, BOOT = "hurl", "boot"
@@ -81,17 +91,9 @@ def mate_fault(m: Match, player: int, square: int) -> str:
 
 def throw_target(m: Match, player: int, band: int) -> Target:
     """What a superb throw needs. Rule: core 18."""
-    card, square = m.card[player], m.at[player]
-    mods: list[Mod] = []
-    if band == SHORT:
-        mods.append(Mod(-1, "short pass"))
-    n = count_markers(m, m.coach[player], square)
-    if n:
-        mods.append(Mod(-n, "marked"))
-    sun = weather.ON_PASS.get(m.weather)
-    if sun:
-        mods.append(sun)
-    mods += ball.disturbed(m, player, square)
+    card = m.card[player]
+    mods = [RANGE_MODS[SHORT]] if band == SHORT else []
+    mods += hampered(m, player)
     for handler in THROW_MATE.of(card.hooks):
         mod = handler(m, player, band)
         if mod:
