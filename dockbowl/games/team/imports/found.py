@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
+
+from dockbowl.games.team.growth import STATS
+
+SHORT_INJURIES: Final = f"m, n, -{', -'.join(STATS)}"
+"""How an injury is written in short: misses the next match, niggling, a point worse of something."""
 
 
 class Strange(ValueError):
@@ -42,6 +49,19 @@ class FoundTeam(msgspec.Struct):
     """The team value the file gives, 0 for none."""
     rules: list[str] = []
     players: list[FoundPlayer] = []
+
+
+def short_injury(found: FoundPlayer, word: str) -> bool:
+    """Note an injury written in short; False if it is none of `SHORT_INJURIES`."""
+    if word == "m":
+        found.misses_next = True
+    elif word == "n":
+        found.niggles += 1
+    elif word[:1] == "-" and word[1:] in STATS:
+        found.lasting.append(word[1:])
+    else:
+        return False
+    return True
 
 
 def number(value: object, what: str) -> int:

@@ -14,8 +14,15 @@ from typing import Any
 
 import msgspec
 
-from dockbowl.games.team.growth import STATS
-from dockbowl.games.team.imports.found import FoundPlayer, FoundTeam, Strange, number, text
+from dockbowl.games.team.imports.found import (
+    SHORT_INJURIES,
+    FoundPlayer,
+    FoundTeam,
+    Strange,
+    number,
+    short_injury,
+    text,
+)
 from dockbowl.games.team.imports.fumbbl_xml import AWAY, read_injury
 
 TOO_DEEP = "is nested too deeply"
@@ -94,17 +101,11 @@ def _site_player(raw: Any, place: int) -> FoundPlayer:
 
 
 def _site_injury(found: FoundPlayer, word: str, who: str) -> None:
-    if word == "m":
-        found.misses_next = True
-    elif word == "n":
-        found.niggles += 1
-    elif word[:1] == "-" and word[1:] in STATS:
-        found.lasting.append(word[1:])
-    elif word:
+    if word and not short_injury(found, word):
         before = (found.niggles, len(found.lasting), found.misses_next)
         read_injury(found, word)
         if before == (found.niggles, len(found.lasting), found.misses_next):
-            raise Strange(f"{who}: no such injury {word[:40]!r}; expected m, n, -{', -'.join(STATS)}")
+            raise Strange(f"{who}: no such injury {word[:40]!r}; expected {SHORT_INJURIES}")
 
 
 # ---------------------------------------------------------------- the client

@@ -12,8 +12,15 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-from dockbowl.games.team.growth import STATS
-from dockbowl.games.team.imports.found import FoundPlayer, FoundTeam, Strange, number, text
+from dockbowl.games.team.imports.found import (
+    SHORT_INJURIES,
+    FoundPlayer,
+    FoundTeam,
+    Strange,
+    number,
+    short_injury,
+    text,
+)
 from dockbowl.names import meant
 
 COLUMNS: Final = ("number", "name", "position", "skills", "spp", "niggles", "injuries")
@@ -94,12 +101,6 @@ def _player(cells: dict[str, str], line: int) -> FoundPlayer:
     found.skills = [text(part) for part in re.split(r"[;/,|]", cells.get("skills", "")) if part.strip()]
     found.spp, found.niggles = whole("spp"), whole("niggles")
     for word in re.split(r"[;/,|\s]+", cells.get("injuries", "").lower()):
-        if word == "m":
-            found.misses_next = True
-        elif word == "n":
-            found.niggles += 1
-        elif word[:1] == "-" and word[1:] in STATS:
-            found.lasting.append(word[1:])
-        elif word:
-            raise Strange(f"line {line}: no such injury {word[:40]!r}; expected m, n, -{', -'.join(STATS)}")
+        if word and not short_injury(found, word):
+            raise Strange(f"line {line}: no such injury {word[:40]!r}; expected {SHORT_INJURIES}")
     return found
