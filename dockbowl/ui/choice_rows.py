@@ -27,6 +27,8 @@ class Row:
     label: str
     values: Sequence[Value]
     tip: str = ""
+    note: str = ""
+    """What the value that is chosen means, to be read below it."""
 
 
 def switch(on: bool, act: Callable[[bool], object], enabled: bool = True) -> list[Value]:
@@ -37,6 +39,13 @@ def switch(on: bool, act: Callable[[bool], object], enabled: bool = True) -> lis
 def row_height(page: Page) -> int:
     """Pixels of one row and the gap below it."""
     return page.tall(HIGH) + page.px(ROW - HIGH)
+
+
+def note_height(page: Page, width: int, row: Row) -> int:
+    """Pixels of the words below a row of this width."""
+    if not row.note:
+        return 0
+    return len(page.look.wrapped(row.note, width - page.px(LABEL), 13)) * page.look.leading(13) + page.px(GAP)
 
 
 def draw_rows(page: Page, rect: Rect, rows: Sequence[Row]) -> int:
@@ -55,4 +64,8 @@ def draw_rows(page: Page, rect: Rect, rows: Sequence[Row]) -> int:
                 name, box, value.words, value.act, chosen=value.chosen, points=13, enabled=value.enabled, tip=row.tip
             )
         y += row_height(page)
+        if row.note:
+            below = Rect(area.left, y - page.px(ROW - HIGH) + px(2), area.width, rect.height)
+            page.paragraph(row.note, below, 13, "text_dim")
+            y += note_height(page, rect.width, row)
     return y - rect.top

@@ -395,8 +395,8 @@ def test_what_is_agreed_before_the_match_is_kept_with_it(person: Person, tmp_pat
     person.click("new match")
     person.click("map jetty")
     person.click("table")
-    person.click("set Friendly match On")
-    person.click("set A turn may take 4 min")
+    person.click("set Undo Anything, if all agree")
+    person.click("set Time for one turn 4 min")
     person.click("close table")
     person.click("start")
     screen = person.match_screen
@@ -406,8 +406,8 @@ def test_what_is_agreed_before_the_match_is_kept_with_it(person: Person, tmp_pat
     person.key("ESCAPE")
     person.key("F10")
     person.click("table")
-    assert not any(hot.name.startswith("set Friendly match") and hot.click for hot in person.app.page.hots)
-    person.click("set A turn may take Off")
+    assert not any(hot.name.startswith("set Undo") and hot.click for hot in person.app.page.hots)
+    person.click("set Time for one turn Off")
     assert not screen.evening.clock.on
 
 

@@ -49,3 +49,18 @@ def test_a_click_into_a_name_and_typing_replaces_it(person: Person) -> None:
     person.type("Ben")
     assert [coach.name for coach in screen.choice.coaches[:2]][1] == "Ben"
     assert "Anna" in screen.choice.coaches[0].name
+
+
+def test_what_is_agreed_says_what_it_means(person: Person) -> None:
+    person.click("new match")
+    person.click("table")
+    page = written(person)
+    assert "Undo and clocks" in page and "as far as the last die that fell" in page
+    assert "Time for one turn" in page and "Time for each coach" in page
+    person.click("set Undo Anything, if all agree")
+    assert "the same dice fall again" in written(person), "what is chosen is told without pointing at it"
+    person.key("ESCAPE")
+    person.click("table")
+    person.app.resize_words(0.6)
+    person.settle()
+    assert person.app.page.rect.contains(person.hot("close table").rect)

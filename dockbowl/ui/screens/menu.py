@@ -33,7 +33,7 @@ class MenuScreen(Screen):
             ("settings", "Settings…", self._settings, "Speed, sounds, looks"),
             ("keys", key.tip("Keys", "keys"), self.app.show_keys, ""),
             ("rules", key.tip("Rules", "rules"), self._rules, "In short; tables, skills, what is in force"),
-            ("table", "Table and clocks…", self._table, "What was agreed; clocks on and off"),
+            ("table", "Undo and clocks…", self._table, "What was agreed; clocks on and off"),
             ("save as", "Save under a name…", self._save_as, "The match goes on in the new file"),
             ("figures", "Figures so far", self._figures, "Dice, blocks, chests … up to now"),
             ("watch", "Watch this match again", self._watch, "It waits meanwhile"),

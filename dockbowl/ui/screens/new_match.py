@@ -133,9 +133,7 @@ class NewMatchScreen(Screen):
             teams.insert(0, (f"{coach.team.name} (file)", FILE))
             value = FILE
         button = px(96)
-        self.form.choice(
-            f"team {place}", Rect(left, low, whole - button - gap, row), teams, value, self._team(place)
-        )
+        self.form.choice(f"team {place}", Rect(left, low, whole - button - gap, row), teams, value, self._team(place))
 
     # ---------------------------------------------------------------- drawing
 
@@ -288,8 +286,8 @@ class NewMatchScreen(Screen):
         label += f" ({count} changed)" if count else ""
         readings = Rect(again.right + px(10), again.top, px(176), px(34))
         page.button("readings", readings, label, self._readings, points=14, tip=tip)
-        agreed = Rect(readings.right + px(8), again.top, px(96), px(34))
-        page.button("table", agreed, "Table…", self._table, points=14, tip="Taking back, clocks")
+        agreed = Rect(readings.right + px(8), again.top, px(148), px(34))
+        page.button("table", agreed, "Undo and clocks…", self._table, points=14, tip="What may be taken back")
         start = Rect(rect.right - px(220), rect.top, px(220), rect.height)
         page.button("start", start, "Start the match", self.start, strong=True, points=17)
         back = Rect(start.left - px(120), rect.top + px(4), px(108), px(38))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from dockbowl.ui.app import App
-from dockbowl.ui.choice_rows import Row, Value, draw_rows, row_height, switch
+from dockbowl.ui.choice_rows import Row, Value, draw_rows, note_height, row_height
 from dockbowl.ui.page import Page, Rect
 from dockbowl.ui.screen import Screen
 from dockbowl.ui.table import Table
@@ -14,6 +14,11 @@ TURNS = (0, 120, 240, 360, 480)
 STAGES = ((), (60, 80, 100), (90, 120, 150))
 """Minutes of play after which no Reserves come on, players leave, and the match is decided."""
 MATCHES = (0, 1800, 3600, 5400, 7200)
+UNDO = {False: "To the last die", True: "Anything, if all agree"}
+UNDO_MEANS = {
+    False: "What has been done is taken back as far as the last die that fell",
+    True: "Dice too, if all coaches agree; the same dice fall again",
+}
 
 
 class TableScreen(Screen):
@@ -44,15 +49,19 @@ class TableScreen(Screen):
                 for n in choices
             ]
 
-        friendly = switch(table.friendly, lambda on: self._set("friendly", on)())
-        tip = "Usual: back to the last die. Friendly: anything, if all agree; the same dice fall again"
-        if self.begun:
-            friendly = [Value("As agreed: " + ("on" if table.friendly else "off"), True, lambda: None, False)]
-            tip += ". This is agreed before the match"
+        undo = [
+            Value(UNDO[friendly], table.friendly == friendly, self._set("friendly", friendly), not self.begun)
+            for friendly in (False, True)
+        ]
+        means = UNDO_MEANS[table.friendly] + (". Agreed before the match" if self.begun else "")
         return [
-            Row("Friendly match", friendly, tip),
-            Row("A turn may take", clock("turn_seconds", TURNS), "It is shown, and said when it is up; no more"),
-            Row("A coach's match", clock("match_seconds", MATCHES), "All answers of a coach, those out of turn too"),
+            Row("Undo", undo, note=means),
+            Row("Time for one turn", clock("turn_seconds", TURNS), note="It is shown, and said when it is up; no more"),
+            Row(
+                "Time for each coach",
+                clock("match_seconds", MATCHES),
+                note="For the whole match: all his answers, in others' turns too",
+            ),
             Row(
                 "Stages of the match",
                 [
@@ -63,7 +72,7 @@ class TableScreen(Screen):
                     )
                     for one in STAGES
                 ],
-                "No more Reserves; then players leave and turns are short; then it is decided. Told, not done",
+                note="No more Reserves; then players leave and turns are short; then it is decided. Told, not done",
             ),
         ]
 
@@ -80,12 +89,15 @@ class TableScreen(Screen):
 
     def draw(self, page: Page) -> None:
         px = page.px
-        box = Rect(0, 0, min(px(600), page.rect.width - px(20)), px(200) + 2 * row_height(page))
+        rows = self.rows()
+        wide = min(px(660), page.rect.width - px(20))
+        notes = sum(note_height(page, wide - px(40), row) for row in rows)
+        box = Rect(0, 0, wide, px(136) + len(rows) * row_height(page) + notes)
         box.center = page.rect.center
         page.panel(box, "panel", 8, "brass")
         inner = box.inflate(-px(40), -px(32))
-        page.text("At the table", Rect(inner.left, inner.top, inner.width, px(28)), 20, "brass_light", True)
-        draw_rows(page, Rect(inner.left, inner.top + px(42), inner.width, inner.height), self.rows())
+        page.text("Undo and clocks", Rect(inner.left, inner.top, inner.width, px(28)), 20, "brass_light", True)
+        draw_rows(page, Rect(inner.left, inner.top + px(42), inner.width, inner.height), rows)
         done = Rect(inner.left, inner.bottom - px(38), inner.width, px(38))
         page.button("close table", done, "Done", self.close, strong=True, key="Esc")
 
