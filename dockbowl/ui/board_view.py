@@ -94,11 +94,11 @@ class BoardView:
             inner = found.get_rect().inflate(-max(1, size // 12), -max(1, size // 12))
             pygame.draw.rect(found, (r, g, b, 44 if kind == DICE else 58), inner, border_radius=size // 8)
             width = max(1, size // 22)
-            pygame.draw.rect(found, (r, g, b, 170), inner, width, border_radius=size // 8)
+            pygame.draw.rect(found, (r, g, b, 215 if kind == DICE else 180), inner, width, border_radius=size // 8)
             if kind == DICE:  # a second sign beside the colour
                 step = max(4, size // 5)
                 for start in range(0, size * 2, step):
-                    pygame.draw.line(found, (r, g, b, 44), (start, 0), (start - size, size), max(1, size // 24))
+                    pygame.draw.line(found, (r, g, b, 80), (start, 0), (start - size, size), max(1, size // 24))
         return found
 
     def _spots(self, surface: pygame.Surface, marks: Marks) -> None:

@@ -34,7 +34,11 @@ class Throw:
 
 def direction(m: Match, face: int) -> str:
     """A d8 of the board as an arrow and words: `↗ north-east`."""
-    dx, dy = m.board.d8[face]
+    return side_words(*m.board.d8[face])
+
+
+def side_words(dx: int, dy: int) -> str:
+    """One of the eight sides as an arrow and words."""
     side = ("north", "", "south")[dy + 1] + "-" * bool(dx and dy) + ("west", "", "east")[dx + 1]
     return f"{ARROWS[dx, dy]} {side}"
 

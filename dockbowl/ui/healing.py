@@ -69,7 +69,7 @@ def lines(m: Match, request: Choose, recent: Sequence[ev.Event]) -> list[str]:
         return [f"{one.capitalize()}: {MEANING[one]}" for one in dict.fromkeys(found) if one in MEANING]
     harm, who = harm_of(request.player, recent), short(m, request.player)
     left = m.apothecaries[request.coach]
-    spent = f"One of {left} apothecaries is used up" if left > 1 else "The apothecary is used up"
+    spent = "The apothecary is used up" if left == 1 else "One of your healers is used up"
     if harm == KNOCKED_OUT:
         there = m.at[request.player] >= 0
         return [f"Healed, {who} {'stays where he lies, stunned' if there else 'goes to Reserves'}. {spent}."]

@@ -13,7 +13,7 @@ from dockbowl.ui.sprites import Sprites
 from dockbowl.ui.theme import Team
 
 FIGURES = frozenset({"lineman", "blitzer", "thrower", "catcher", "blocker", "runner", "big_guy", "star", "special"})
-TOKENS_BELOW = 28
+TOKENS_BELOW = 32
 """Pixels of a square below which players are plain tokens: the team's shape and colour, and the number."""
 BEINGS = ("luggage", "monkey", "thrud")
 

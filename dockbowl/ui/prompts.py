@@ -12,6 +12,7 @@ from dockbowl.core.events import Event
 from dockbowl.core.requests import Choose, Option
 from dockbowl.core.state import Match
 from dockbowl.ui import healing, words
+from dockbowl.ui.dice_words import side_words
 from dockbowl.ui.facts import own_dock
 from dockbowl.ui.kick_off import on_pitch
 from dockbowl.ui.reasons import NONE, Dice, reasons
@@ -128,11 +129,21 @@ def ask(m: Match, request: Choose, recent: Sequence[Event] = ()) -> Prompt:
     golden = advised(m, request)
     for choice in prompt.choices:
         choice.strong = choice.option.verb == golden if golden else choice.option.verb in GOLDEN
-        choice.label = healing.label(m, request, choice.option, recent) or choice.label
+        choice.label = healing.label(m, request, choice.option, recent) or _pushed(m, request, choice) or choice.label
     if request.purpose not in QUIET:
         number_choices(prompt.choices)
     prompt.about = frozenset(_about(m, request, options))
     return prompt
+
+
+def _pushed(m: Match, request: Choose, choice: Choice) -> str:
+    """Where somebody is pushed as a side, and onto what, "" for another question."""
+    start, end = m.at[request.player] if request.player >= 0 else -1, choice.option.square
+    if request.purpose != "push" or start < 0 or end < 0 or m.board.distance(start, end) != 1:
+        return ""
+    (ax, ay), (bx, by) = m.board.xy[start], m.board.xy[end]
+    here, there = m.board.tile(start).name.lower(), m.board.tile(end).name.lower()
+    return f"Push {side_words(bx - ax, by - ay)}" + (f", onto the {there}" if here != there else "")
 
 
 def _offer(m: Match, prompt: Prompt, option: Option) -> None:

@@ -11,7 +11,7 @@ from dockbowl.ui.page import Rect
 if TYPE_CHECKING:
     from dockbowl.ui.screens.match import MatchScreen
 
-PIECE, DECK = 60.0, 6.0
+PIECE, DECK = 60.0, 12.0
 """What a hidden player, chest or ball weighs, and a square of deck: as so many pixels further off."""
 
 

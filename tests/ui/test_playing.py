@@ -9,12 +9,15 @@ import pygame
 import pytest
 from person import DOCKS, Person, session_at
 
+from dockbowl.core.events import CasualtyRolled, Event, InjuryRolled, Rolled
 from dockbowl.core.position import Piece
-from dockbowl.core.requests import Choose, Option, say
+from dockbowl.core.requests import YES_NO, Choose, Option, at, say
 from dockbowl.session.session import Session
+from dockbowl.session.story import tell
 from dockbowl.ui import saves, starting
+from dockbowl.ui.dice_words import throw_of
 from dockbowl.ui.page import Rect
-from dockbowl.ui.prompts import ask
+from dockbowl.ui.prompts import Prompt, ask
 from dockbowl.ui.screens.ask import AskScreen
 from dockbowl.ui.screens.hand_over import HandOver
 from dockbowl.ui.screens.match import MatchScreen
@@ -74,26 +77,26 @@ def test_after_the_end_the_same_teams_can_play_again_with_other_dice(person: Per
 
 def test_undo_takes_back_a_whole_click_and_with_shift_one_square_of_it(person: Person) -> None:
     screen = at_match(person, match())
-    m, at = screen.match, screen.match.board.at
+    m, spot = screen.match, screen.match.board.at
     person.click_square(10, 7)
     person.click_square(10, 10)
     person.click_square(9, 12)
     answers = len(screen.session.entries)
-    assert screen.match.at[0] == at(9, 12)
+    assert screen.match.at[0] == spot(9, 12)
     person.key("BACKSPACE", pygame.KMOD_SHIFT)
-    assert len(screen.session.entries) == answers - 1 and screen.match.at[0] != at(9, 12)
+    assert len(screen.session.entries) == answers - 1 and screen.match.at[0] != spot(9, 12)
     person.key("y", pygame.KMOD_CTRL)
     person.key("z", pygame.KMOD_CTRL)
-    assert screen.match.at[0] == at(10, 10), "the second click only"
+    assert screen.match.at[0] == spot(10, 10), "the second click only"
     person.key("z", pygame.KMOD_CTRL)
-    assert screen.match.at[0] == at(10, 7) and screen.match.mover < 0, "the first one, and that he was to move"
+    assert screen.match.at[0] == spot(10, 7) and screen.match.mover < 0, "the first one, and that he was to move"
     person.key("y", pygame.KMOD_CTRL)
-    assert screen.match.at[0] == at(10, 10)
+    assert screen.match.at[0] == spot(10, 10)
     person.key("y", pygame.KMOD_CTRL)
-    assert screen.match.at[0] == at(9, 12) and len(screen.session.entries) == answers
+    assert screen.match.at[0] == spot(9, 12) and len(screen.session.entries) == answers
     person.click_square(9, 11)
     person.key("y", pygame.KMOD_CTRL)
-    assert screen.match.at[0] == at(9, 11), "there is nothing left to do again"
+    assert screen.match.at[0] == spot(9, 11), "there is nothing left to do again"
     assert m.ids[0] == "a1"
 
 
@@ -386,3 +389,80 @@ def test_the_log_tells_of_a_die_when_it_lies(person: Person) -> None:
     assert not any("dodges: needs" in line.text for line in screen.log.lines), "the die is still rolling"
     person.settle()
     assert any("dodges: needs" in line.text for line in screen.log.lines)
+
+
+# ---------------------------------------------------------------- words of questions
+
+
+def question(person: Person, request: Choose, *recent: Event) -> Prompt:
+    return ask(person.match_screen.match, request, recent)
+
+
+def labels(prompt: Prompt) -> list[str]:
+    return [choice.label for choice in prompt.choices]
+
+
+def test_the_apothecary_is_asked_for_with_what_he_does(person: Person) -> None:
+    screen = at_match(person, match())
+    screen.match.apothecaries[0] = 1
+    hurt = question(person, Choose(0, "apothecary", YES_NO, player=0), InjuryRolled(0, (4, 4), (), "ko", "block"))
+    assert hurt.title == "a1 Anna is knocked out."
+    assert labels(hurt) == ["Heal Anna (uses the apothecary)", "Leave him knocked out"]
+    assert hurt.why == ("Healed, Anna stays where he lies, stunned. The apothecary is used up.",)
+    badly = question(
+        person, Choose(0, "apothecary", YES_NO, player=0), CasualtyRolled(0, (13,), "lasting injury", "st")
+    )
+    assert labels(badly)[1] == "Leave it: lasting injury, -1 ST" and "second casualty" in badly.why[0]
+    options = (Option("take", word="serious injury"), Option("take", word="lasting injury: st"))
+    stands = question(person, Choose(0, "apothecary result", options, player=0))
+    assert labels(stands) == ["Keep: serious injury", "Keep: lasting injury, -1 ST"]
+    assert any("niggling" in line for line in stands.why) and any("worse for good" in line for line in stands.why)
+
+
+@pytest.mark.parametrize(
+    ("faces", "dice", "kept", "golden"),
+    [
+        ((1, 6), 2, "Kept: Pow, b1 Bert is knocked down", "no"),
+        ((1, 3), 2, "Kept: Push, b1 Bert is pushed", "no"),
+        ((1, 2), 2, "Kept: Both down, both go down. Turnover", "team"),
+        ((1, 6), -2, "Kept: Player down, a1 Anna goes down. Turnover", "team"),
+    ],
+)
+def test_block_dice_say_what_keeping_them_comes_to(
+    person: Person, faces: tuple[int, ...], dice: int, kept: str, golden: str
+) -> None:
+    screen = at_match(person, match())
+    screen.match.place(screen.match.ids.index("b1"), screen.match.board.at(11, 7))
+    request = Choose(0, "reroll", (say("team"), say("no")), player=0, target=3, about=("block", faces, dice))
+    prompt = question(person, request)
+    assert kept in prompt.why
+    assert [choice.option.verb for choice in prompt.choices if choice.strong] == [golden]
+
+
+def test_a_failed_catch_in_a_pass_says_that_a_turnover_may_follow(person: Person) -> None:
+    screen = at_match(person, match())
+    request = Choose(0, "reroll", (say("team"), say("no")), player=1, about=("catch", 2, 4))
+    assert not any("Turnover" in line for line in question(person, request).why)
+    screen.match.action = "pass"
+    assert any("Turnover, unless one of yours" in line for line in question(person, request).why)
+
+
+def test_a_push_is_told_by_its_side(person: Person) -> None:
+    screen = at_match(person, match())
+    m = screen.match
+    options = tuple(at("push", m.board.offset(m.at[0], *way)) for way in ((-1, -1), (1, 0)))
+    assert labels(question(person, Choose(0, "push", options, player=0, target=3))) == [
+        "Push ↖ north-west",
+        "Push → east",
+    ]
+
+
+def test_a_bounce_that_goes_on_is_no_landing(person: Person) -> None:
+    m = at_match(person, match()).match
+    again = Rolled("plank bounce", "d6", (6,), 0, 0, 3, (), True)
+    throw = throw_of(m, again)
+    assert throw is not None and (throw.passed, throw.need, throw.detail) == (None, "", "bounces again")
+    assert tell(m, again).endswith("6, bounces again")
+    assert tell(m, Rolled("plank bounce", "d6", (4,), 0, 0, 3, (), True)).endswith("4, made it")
+    wave = throw_of(m, Rolled("wave", "d8", (1,), 0))
+    assert wave is not None and wave.detail[0] in "↑↗→↘↓↙←↖"
