@@ -331,9 +331,9 @@ def bite(cursor: Cursor, request: Choose, note: Note) -> Option:
 def on_the_ball(cursor: Cursor, request: Choose, note: Note) -> Option:
     """His next step, until he is let go, somebody else is picked, or the ball flies on."""
     theirs = cursor.theirs(request.player)
-    behind = (token for token in reversed(cursor.tape.tokens[: cursor.place]) if token.kind == ACT)
+    behind = (token for token in reversed(cursor.tape.tokens[: cursor.place]) if token.kind in (ACT, REST))
     last = next(behind, None)
-    picked = last is not None and last.player == theirs
+    picked = last is not None and last.kind == ACT and last.player == theirs
     for token in cursor.ahead():
         if token.kind == WALK and token.player == theirs:
             cursor.move_to(token.place + 1)
