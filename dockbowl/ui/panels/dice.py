@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from dockbowl.core.requests import BLOCK, D3, D6, D8, D16
-from dockbowl.ui.dice_words import Throw
+from dockbowl.ui.dice_words import INJURIES, Throw
 from dockbowl.ui.look import Look
 from dockbowl.ui.page import Page, Rect
 from dockbowl.ui.sprites import Sprites
@@ -56,6 +56,10 @@ def _solid(surface: pygame.Surface, look: Look, box: Rect, die: str, face: int) 
     pygame.draw.polygon(surface, look.colour("outline"), points, max(1, box.width // 18))
     image = look.text_px(str(face) if face else "?", max(12, int(box.width * 0.42)), "#ffffff", 1)
     surface.blit(image, image.get_rect(center=(round(centre.x), round(centre.y))))
+
+
+TOLD = ("holds", "broken", "stunned", "badly hurt", *INJURIES.values())
+"""Results that stand beside the faces of a throw in a line."""
 
 
 def verdict(throw: Throw) -> tuple[str, str]:
@@ -113,4 +117,4 @@ def faces_text(throw: Throw) -> str:
     text = "+".join(map(str, throw.faces))
     text = f"{text} ({throw.need})" if throw.need else text
     first = throw.detail.split(",")[0]
-    return f"{text} {first}" if first in ("holds", "broken") else text
+    return f"{text} {first}" if first in TOLD else text
