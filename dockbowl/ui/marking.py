@@ -123,7 +123,7 @@ def _step(screen: MatchScreen, prompt: Prompt, marks: Marks) -> None:
                 marks.notes[option.player] = block_note(m, m.mover, option.player, blitz=True)
             continue
         text = short_needs(step_needs(m, option))
-        kind = AIM if m.occ[square] == BLOCKED else DICE if text or option.verb not in ("step",) else FREE
+        kind = PLACE if m.occ[square] == BLOCKED else DICE if text or option.verb not in ("step",) else FREE
         marks.spots[square] = Spot(kind, text)
     if any(o.verb == "step" for options in prompt.squares.values() for o in options):
         _reach(screen, m.mover, marks)
