@@ -25,7 +25,7 @@ from dockbowl.ui.settings import PLAYED
 
 BEST_SEAT = "deckhand" if "deckhand" in SEATS else next(iter(SEATS))
 GAME = PLAYED[0]
-DEMO_MAP = "duel"
+DEMO_MAP = "jetty"
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 from person import Person
 
-from dockbowl.ui.screens.new_match import NewMatchScreen
+from dockbowl.games import hints
+from dockbowl.ui import starting
+from dockbowl.ui.screens.new_match import SEAT_NAMES, NewMatchScreen, _with_style
 from dockbowl.ui.screens.title import TitleScreen
 
 
@@ -64,3 +66,26 @@ def test_what_is_agreed_says_what_it_means(person: Person) -> None:
     person.app.resize_words(0.6)
     person.settle()
     assert person.app.page.rect.contains(person.hot("close table").rect)
+
+
+def test_every_team_and_harbour_has_a_word_for_newcomers(person: Person) -> None:
+    for _, key in starting.roster_choices():
+        assert hints.of_team(key) is not None, key
+    for choice in starting.shipped_maps("dockbowl"):
+        assert hints.of_map(choice.key) is not None, choice.key
+    person.click("new match")
+    screen = person.app.screen
+    assert isinstance(screen, NewMatchScreen)
+    page = written(person)
+    assert "Team, easy to play" in page
+    person.click("map jetty")
+    assert "good for a first match" in written(person).replace(" | ", " ")
+    rect, page_ = screen.form.rect("team 0"), person.app.page
+    for name, key in starting.roster_choices():
+        assert page_.size(_with_style(name, key), 14)[0] < rect.width - page_.px(40), key
+    for label in SEAT_NAMES.values():
+        assert page_.size(label, 14)[0] < screen.form.rect("seat 0").width - page_.px(36)
+
+
+def test_the_demonstration_is_a_short_one() -> None:
+    assert starting.demo_session(1).setup.map_name == "The Jetty"

@@ -10,7 +10,7 @@ import pygame
 
 from dockbowl.ai.seats import SEATS
 from dockbowl.board.harbour import HarbourError
-from dockbowl.games import texts
+from dockbowl.games import hints, texts
 from dockbowl.games.catalogue import GAMES
 from dockbowl.games.game import SetupError
 from dockbowl.games.team.reading import TeamFileError, load_team
@@ -31,7 +31,11 @@ from dockbowl.ui.starting import MapChoice, NewMatch
 from dockbowl.ui.table import Table
 from dockbowl.ui.worths import draw_worths
 
-SEAT_NAMES = {HUMAN: "Person here", "deckhand": "Computer: deckhand", "random": "Computer: random"}
+SEAT_NAMES = {
+    HUMAN: "Person here",
+    "deckhand": "Computer: deckhand, sensible",
+    "random": "Computer: random, any move",
+}
 CARD = 134
 """Points of a coach's card where there are two only."""
 FILE, OWN = "file", "own "
@@ -124,7 +128,7 @@ class NewMatchScreen(Screen):
         seat = Rect(left + wide + gap, top, whole - wide - gap, row)
         self.form.choice(f"seat {place}", seat, seats, coach.seat, self._seat(place))
         teams = [(f"{one.name} ({one.path.stem})", f"{OWN}{one.path.name}") for one in self.own]
-        teams += starting.roster_choices()
+        teams += [(_with_style(name, key), key) for name, key in starting.roster_choices()]
         value = coach.roster
         mine = next((one for one in self.own if one.team == coach.team), None)
         if mine is not None:
@@ -195,6 +199,9 @@ class NewMatchScreen(Screen):
         else:
             rules = GAMES[self.choice.game].rules({})
             facts += f"{rules.on_pitch} a side, two halves of {rules.turns} turns"
+        known = hints.of_map(chosen.key) if chosen in starting.shipped_maps(self.choice.game) else None
+        if known is not None:
+            facts += f". {known.text} Computers take about {known.turns} turns in all"
         wide = big.width - px(24)
         high = len(page.look.wrapped(facts, wide, 13)) * page.look.leading(13)
         words = Rect(big.left + px(12), big.bottom - px(34) - high, wide, px(26) + high)
@@ -264,7 +271,8 @@ class NewMatchScreen(Screen):
                 page.text("Name", Rect(left, card.top + px(4), px(120), px(18)), 12, "text_dim")
                 page.text("Who plays", Rect(seat.left, card.top + px(4), px(120), px(18)), 12, "text_dim")
                 if team_field.top - seat.bottom >= px(20):
-                    page.text("Team", Rect(left, team_field.top - px(20), px(120), px(18)), 12, "text_dim")
+                    label = Rect(left, team_field.top - px(20), team_field.width, px(18))
+                    page.text(self._team_label(place), label, 12, "text_dim")
             button = Rect(card.right - px(12) - px(96), team_field.top, px(96), team_field.height)
             tip = "A team of your own, from a team file"
             self.form.stops(page, f"name {place}", f"seat {place}", f"team {place}")
@@ -300,6 +308,12 @@ class NewMatchScreen(Screen):
             for line in lines:
                 page.surface.blit(page.look.text(line, 13, "bad"), (room.left, y))
                 y += leading
+
+    def _team_label(self, place: int) -> str:
+        """What stands over a coach's team: how hard it is to play, if it is a ready-made one."""
+        coach = self.choice.coaches[place]
+        hint = hints.of_team(coach.roster) if coach.team is None else None
+        return f"Team, {hint.level} to play" if hint is not None else "Team"
 
     # ---------------------------------------------------------------- choices
 
@@ -452,3 +466,9 @@ class NewMatchScreen(Screen):
             self.app.dirty = True
             return
         self.app.go(MatchScreen(self.app, session))
+
+
+def _with_style(name: str, roster: str) -> str:
+    """A ready-made team in the menu: its name, and how it plays."""
+    hint = hints.of_team(roster)
+    return f"{name}: {hint.text}" if hint is not None else name
