@@ -91,6 +91,7 @@ class Check:
         self.result = Result(recording.file, notes=[*teams.unplayed, *_unplayed(recording)])
         self._thrown = 0
         self._picked = False
+        self._resynced = -1
 
     # ---------------------------------------------------------------- running
 
@@ -215,7 +216,7 @@ class Check:
         """Go on from the next activation of the record; False if there is none."""
         cursor = self.cursor
         found: Activation | None = None
-        place = max(cursor.place, cursor.last_act + 1)
+        place = max(cursor.place, cursor.last_act + 1, self._resynced + 1)  # never the same one twice
         while found is None:
             coming = cursor.next_activation(place)
             if coming is None:
@@ -232,6 +233,7 @@ class Check:
             return False
         self.result.unchecked += cursor.skip_dice(found.start)
         cursor.move_to(found.start)
+        self._resynced = found.start
         cursor.last_act = max(cursor.last_act, found.start - 1)
         try:
             self._set_up_as_recorded(found)

@@ -10,6 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from dockbowl import files
+from dockbowl.fumbbl import kinds
 
 LARGEST_FILE: Final = 64 * 1024 * 1024
 LARGEST_TEXT: Final = 256 * 1024 * 1024
@@ -107,6 +108,8 @@ def parse(text: bytes, name: str) -> Recording:
         team = as_table(game.get(key))
         if not team.get("teamId") or not isinstance(team.get("playerArray"), list):
             raise ReplayError(name, f"game: {key}: is no team with a teamId and a playerArray")
+        _refuse(name, f"game: {key}", kinds.fault_of_team(team))
+    _refuse(name, "game: fieldModel", kinds.fault_of_field(as_table(game.get("fieldModel"))))
     recording = Recording(name, game, tuple(_commands(commands, name)))
     edition = recording.options.get("rulesVersion") or "BB2016"
     if edition != EDITION:
@@ -122,14 +125,28 @@ def _commands(raw: list[Any], name: str) -> list[Command]:
     for place, entry in enumerate(raw):
         if not isinstance(entry, dict):
             raise ReplayError(name, f"gameLog: command {place + 1} is no table")
-        changes = as_table(entry.get("modelChangeList")).get("modelChangeArray") or ()
-        reports = as_table(entry.get("reportList")).get("reports") or ()
         number = entry.get("commandNr")
-        found.append(
-            Command(
-                number if isinstance(number, int) else place + 1,
-                tuple(change for change in changes if isinstance(change, dict)),
-                tuple(report for report in reports if isinstance(report, dict)),
-            )
-        )
+        number = number if isinstance(number, int) else place + 1
+        changes = _tables(entry, "modelChangeList", "modelChangeArray", name, number)
+        reports = _tables(entry, "reportList", "reports", name, number)
+        for change in changes:
+            _refuse(name, f"gameLog: command {number}", kinds.fault_of_change(change))
+        for report in reports:
+            _refuse(name, f"gameLog: command {number}", kinds.fault_of_report(report))
+        found.append(Command(number, changes, reports))
     return found
+
+
+def _tables(entry: Table, outer: str, inner: str, name: str, number: int) -> tuple[Table, ...]:
+    """The tables of a command's list; none if it has no such list."""
+    listed = as_table(entry.get(outer)).get(inner)
+    if listed is None:
+        return ()
+    if not isinstance(listed, list) or not all(isinstance(part, dict) for part in listed):
+        raise ReplayError(name, f"gameLog: command {number}: {inner}: is no list of tables")
+    return tuple(listed)
+
+
+def _refuse(name: str, place: str, fault: str) -> None:
+    if fault:
+        raise ReplayError(name, f"{place}: {fault}")
