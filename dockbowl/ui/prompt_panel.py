@@ -25,6 +25,8 @@ SMALL = 28
 GRID = 48
 """Pixels between the places that are looked at besides those beside the squares."""
 MOST_ROWS = 8
+DOUBLE = 600
+"""Milliseconds in which a second click on the same spot belongs to the first."""
 NAMED = 86
 """Points from one block die to the next, with room for its name."""
 
@@ -176,7 +178,13 @@ class PromptPanel:
         y += px(4)
         y += self._draw_rolled(page, Rect(inner.left, y, inner.width, rect.height), prompt)
         for name, label, act in self.extras:
-            page.button(name, Rect(inner.left, y, inner.width, page.tall(BUTTON)), label, act, strong=True)
+            page.button(
+                name,
+                Rect(inner.left, y, inner.width, page.tall(BUTTON)),
+                label,
+                partial(self._extra, page, act),
+                strong=True,
+            )
             y += page.tall(BUTTON) + px(GAP)
         low = rect.bottom - px(PAD - 4)
         for name, label, act in reversed(self.below):
@@ -243,7 +251,7 @@ class PromptPanel:
                     f"choice {number[id(choice)]}",
                     box,
                     choice.label,
-                    partial(choose, choice.option),
+                    partial(self._answer, page, choose, choice.option),
                     key=choice.key,
                     tip=choice.tip,
                     strong=choice.strong,
@@ -253,6 +261,17 @@ class PromptPanel:
             text = f"{self.scroll + 1}–{min(len(rows), self.scroll + MOST_ROWS)} of {len(rows)}, wheel for more"
             page.text(text, Rect(rect.left, rect.bottom - px(4), rect.width, px(12)), 12, "text_dim", align="center")
 
+    def _extra(self, page: Page, act: Callable[[], None]) -> None:
+        """A button that is no answer: what comes in its place is not to be hit by the second half of a double click."""
+        self._clicked = (page.mouse, pygame.time.get_ticks())
+        act()
+
+    def _answer(self, page: Page, choose: Callable[[Option], None], option: Option) -> None:
+        where, when = self._clicked
+        if where != page.mouse or pygame.time.get_ticks() - when > DOUBLE:
+            choose(option)
+
+    _clicked: tuple[tuple[int, int], int] = ((-1, -1), 0)
     _most = 0
     _width = WIDTH
 
