@@ -58,7 +58,7 @@ class SettingsRows:
             self._switch("Card between coaches", "hand_over"),
             self._switch("Ask before ending a turn", "ask_end_turn"),
             self._switch(
-                "A click on another player",
+                "Next player by one click",
                 "switch_players",
                 "On: while one moves he stops, and the other is picked up. Only if nothing is left to resolve; undo "
                 "takes it back",
