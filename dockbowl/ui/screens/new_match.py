@@ -295,7 +295,9 @@ class NewMatchScreen(Screen):
         readings = Rect(again.right + px(10), again.top, px(176), px(34))
         page.button("readings", readings, label, self._readings, points=14, tip=tip)
         agreed = Rect(readings.right + px(8), again.top, px(148), px(34))
-        page.button("table", agreed, "Undo and clocks…", self._table, points=14, tip="What may be taken back")
+        room = rect.right - px(220 + 120 + 12) - agreed.left
+        agreed.width, undo = (px(148), "Undo and clocks…") if room >= px(148) else (min(px(96), room), "Undo…")
+        page.button("table", agreed, undo, self._table, points=14, tip="What may be taken back")
         start = Rect(rect.right - px(220), rect.top, px(220), rect.height)
         page.button("start", start, "Start the match", self.start, strong=True, points=17)
         back = Rect(start.left - px(120), rect.top + px(4), px(108), px(38))
