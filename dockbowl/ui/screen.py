@@ -77,3 +77,20 @@ class Screen:
 
     def resized(self) -> None:
         """The window has another size or scale."""
+
+
+class Dialog(Screen):
+    """A page laid over another one, which takes it away again."""
+
+    def __init__(self, app: App, over: Screen) -> None:
+        super().__init__(app)
+        self.over = over
+
+    def close(self) -> None:
+        """Show the page below."""
+        self.over.dialog = None
+        self.app.dirty = True
+
+    def back(self) -> bool:
+        self.close()
+        return True

@@ -17,7 +17,7 @@ from dockbowl.session.session import Session
 from dockbowl.ui import team_files
 from dockbowl.ui.app import App
 from dockbowl.ui.page import Page, Rect, split_row
-from dockbowl.ui.screen import Screen
+from dockbowl.ui.screen import Dialog
 from dockbowl.ui.scrolling import Scroll
 from dockbowl.ui.team_desk import Desk, capital
 
@@ -32,12 +32,11 @@ def has_teams(session: Session) -> bool:
     return session.setup.game == GAME and session.match.over and all(team.roster for team in session.setup.teams)
 
 
-class AfterMatchScreen(Screen):
+class AfterMatchScreen(Dialog):
     """Over the result. A team is written into a new file; the one it came with stays as it is."""
 
     def __init__(self, app: App, over: ResultScreen) -> None:
-        super().__init__(app)
-        self.over = over
+        super().__init__(app, over)
         session = over.session
         self.found: MatchRecord = record(session.match)
         self.before = session.setup.teams
@@ -159,16 +158,6 @@ class AfterMatchScreen(Screen):
             page.text(words, Rect(line.left + half, line.top, line.width - half, row), 13, "bad" if bad else "text_dim")
         page.surface.set_clip(clip)
         scroll.bar(page)
-
-    # ---------------------------------------------------------------- leaving
-
-    def close(self) -> None:
-        self.over.dialog = None
-        self.app.dirty = True
-
-    def back(self) -> bool:
-        self.close()
-        return True
 
 
 def _figures(side: TeamRecord) -> list[str]:

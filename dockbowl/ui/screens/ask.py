@@ -9,20 +9,19 @@ import pygame
 
 from dockbowl.ui.app import App
 from dockbowl.ui.page import Page, Rect
-from dockbowl.ui.screen import Screen
+from dockbowl.ui.screen import Dialog, Screen
 
 Answer = tuple[str, Callable[[], object] | None]
 DIGITS = {getattr(pygame, f"KSCAN_{n}"): n for n in range(1, 10)}
 
 
-class AskScreen(Screen):
+class AskScreen(Dialog):
     """The first answer is the strong one; Esc takes the last. Without `digits` only the last has a digit."""
 
     def __init__(
         self, app: App, over: Screen, title: str, text: str, answers: Sequence[Answer], digits: bool = True
     ) -> None:
-        super().__init__(app)
-        self.over = over
+        super().__init__(app, over)
         self.title = title
         self.text = text
         self.answers = list(answers)
@@ -59,8 +58,7 @@ class AskScreen(Screen):
             )
 
     def answer(self, place: int) -> None:
-        self.over.dialog = None
-        self.app.dirty = True
+        self.close()
         act = self.answers[place][1]
         if act is not None:
             act()

@@ -9,12 +9,12 @@ import pygame
 from dockbowl.ui.app import App
 from dockbowl.ui.forms import Form
 from dockbowl.ui.page import Page, Rect
-from dockbowl.ui.screen import Screen
+from dockbowl.ui.screen import Dialog, Screen
 
 DIGITS = "0123456789"
 
 
-class EnterScreen(Screen):
+class EnterScreen(Dialog):
     """Asks for a text. `done` is given it and says what is wrong with it, "" if nothing is."""
 
     def __init__(
@@ -31,8 +31,7 @@ class EnterScreen(Screen):
         most: int = 60,
         label: str = "",
     ) -> None:
-        super().__init__(app)
-        self.over = over
+        super().__init__(app, over)
         self.title, self.words, self.yes = title, text, yes
         self.value = value
         self.done = done
@@ -87,10 +86,6 @@ class EnterScreen(Screen):
             self._laid = False
         self.app.dirty = True
 
-    def close(self) -> None:
-        self.over.dialog = None
-        self.app.dirty = True
-
     def event(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self.accept()
@@ -99,7 +94,3 @@ class EnterScreen(Screen):
 
     def tick(self, seconds: float) -> bool:
         return self.form.tick(seconds)
-
-    def back(self) -> bool:
-        self.close()
-        return True

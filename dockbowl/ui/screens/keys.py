@@ -11,19 +11,18 @@ from dockbowl.ui.app import App
 from dockbowl.ui.keynames import press_of, shown
 from dockbowl.ui.keys import Group, Row, groups, row_text, row_tip, rows_of
 from dockbowl.ui.page import Hot, Page, Rect
-from dockbowl.ui.screen import Screen
+from dockbowl.ui.screen import Dialog, Screen
 from dockbowl.ui.scrolling import Scroll
 
 ROW, HEAD, GAP, NAMES = 19, 24, 10, 176
 WIDE = 760  # points from which on there are two columns
 
 
-class KeysScreen(Screen):
+class KeysScreen(Dialog):
     """A panel over another screen. `asking` are the commands that wait for a key."""
 
     def __init__(self, app: App, over: Screen) -> None:
-        super().__init__(app)
-        self.over = over
+        super().__init__(app, over)
         self.asking: list[str] = []
         self.note = ""
         self.scroll = Scroll()
@@ -158,16 +157,6 @@ class KeysScreen(Screen):
         self.app.keys.fault = ""
         if self.app.options.keep and not keyboard.save(self.app.keys, self.app.options.home):
             self.note = f"{keyboard.own_path(self.app.options.home)} cannot be written: it holds for this evening only"
-
-    # ---------------------------------------------------------------- the way back
-
-    def close(self) -> None:
-        self.over.dialog = None
-        self.app.dirty = True
-
-    def back(self) -> bool:
-        self.close()
-        return True
 
 
 def _height(column: list[Group]) -> int:

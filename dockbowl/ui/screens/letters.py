@@ -9,18 +9,17 @@ from dockbowl.core.state import Match
 from dockbowl.ui.app import App
 from dockbowl.ui.overlays.letters import letter, name_of, own_letter, skills_of, toggled
 from dockbowl.ui.page import Hot, Page, Rect, split_row
-from dockbowl.ui.screen import Screen
+from dockbowl.ui.screen import Dialog, Screen
 from dockbowl.ui.scrolling import Scroll
 
 COLUMNS, ROW = 3, 34
 
 
-class LettersScreen(Screen):
+class LettersScreen(Dialog):
     """A dialog over a match."""
 
     def __init__(self, app: App, over: Screen, match: Match, changed: Callable[[], None]) -> None:
-        super().__init__(app)
-        self.over = over
+        super().__init__(app, over)
         self.skills = skills_of(match)
         self.changed = changed
         self.scroll = Scroll()
@@ -48,7 +47,7 @@ class LettersScreen(Screen):
         page.surface.set_clip(clip)
         self.scroll.bar(page)
         button = Rect(inner.left, inner.bottom - px(38), inner.width, px(38))
-        page.button("close letters", button, "Done", self._close, strong=True, key="Esc")
+        page.button("close letters", button, "Done", self.close, strong=True, key="Esc")
 
     def _skill(self, page: Page, box: Rect, area: Rect, key: str) -> None:
         name = f"letter {key}"
@@ -67,11 +66,3 @@ class LettersScreen(Screen):
         settings.letters = toggled(key, settings.letters)
         self.app.keep_settings()
         self.changed()
-
-    def _close(self) -> None:
-        self.over.dialog = None
-        self.app.dirty = True
-
-    def back(self) -> bool:
-        self._close()
-        return True

@@ -9,18 +9,17 @@ from dockbowl.ui import exports
 from dockbowl.ui.app import App
 from dockbowl.ui.gif import TurnGif
 from dockbowl.ui.page import Page, Rect
-from dockbowl.ui.screen import Screen
+from dockbowl.ui.screen import Dialog, Screen
 
 AT_A_TIME = 0.03  # seconds between two looks at the mouse
 
 
-class MakingGif(Screen):
+class MakingGif(Dialog):
     """Works a little at each turn of the loop, so that the window stays alive. `said` is what came of it."""
 
     def __init__(self, app: App, over: Screen, session: Session, turn: int = 0) -> None:
         """Raises ValueError if there is no such turn."""
-        super().__init__(app)
-        self.over = over
+        super().__init__(app, over)
         self.job = TurnGif(session, app.sprites, turn, app.settings.high_contrast)
         self.said = ""
 
@@ -55,11 +54,3 @@ class MakingGif(Screen):
         button = Rect(inner.left, inner.bottom - px(36), inner.width, px(36))
         label = "Done" if self.said else "Cancel"
         page.button("close gif", button, label, self.close, key="Esc", strong=bool(self.said))
-
-    def close(self) -> None:
-        self.over.dialog = None
-        self.app.dirty = True
-
-    def back(self) -> bool:
-        self.close()
-        return True

@@ -9,7 +9,7 @@ from dockbowl.games.rosters import Roster, load_rosters
 from dockbowl.games.team import building, growth
 from dockbowl.ui.app import App
 from dockbowl.ui.page import Hot, Page, Rect, split_row
-from dockbowl.ui.screen import Screen
+from dockbowl.ui.screen import Dialog, Screen
 from dockbowl.ui.screens.builder import BuilderScreen
 from dockbowl.ui.scrolling import Scroll
 from dockbowl.ui.team_desk import Desk
@@ -25,12 +25,11 @@ KINDS = {
 }
 
 
-class NewTeamScreen(Screen):
+class NewTeamScreen(Dialog):
     """Over the list of teams."""
 
     def __init__(self, app: App, over: Screen) -> None:
-        super().__init__(app)
-        self.over = over
+        super().__init__(app, over)
         self.rosters = list(load_rosters().values())
         self.roster = next(one for one in self.rosters if one.key == "human")
         self.budget = texts.tables().draft.budget
@@ -144,11 +143,3 @@ class NewTeamScreen(Screen):
         points = self.points if self.kind == "points" else None
         team = building.empty_team(self.roster.key, budget=self.budget, skill_budget=gold, skill_points=points)
         self.app.go(BuilderScreen(self.app, Desk(team)))
-
-    def close(self) -> None:
-        self.over.dialog = None
-        self.app.dirty = True
-
-    def back(self) -> bool:
-        self.close()
-        return True

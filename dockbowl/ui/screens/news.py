@@ -14,7 +14,7 @@ from dockbowl.data import shipped_text
 from dockbowl.session.places import places
 from dockbowl.ui.app import App
 from dockbowl.ui.page import Page, Rect, split_row
-from dockbowl.ui.screen import Screen
+from dockbowl.ui.screen import Dialog, Screen
 from dockbowl.ui.scrolling import Scroll
 
 FOLDERS = (("saves", "Folder: saved matches"), ("config", "Folder: settings, keys"), ("log", "Folder: logs"))
@@ -41,12 +41,11 @@ def news() -> list[tuple[str, str]]:
     return [(kind, words.replace("`", "")) for kind, words in found if kind]
 
 
-class NewsScreen(Screen):
+class NewsScreen(Dialog):
     """A dialog over the title."""
 
     def __init__(self, app: App, over: Screen) -> None:
-        super().__init__(app)
-        self.over = over
+        super().__init__(app, over)
         self.news = news()
         self.scroll = Scroll()
         self._whole = 0
@@ -74,7 +73,7 @@ class NewsScreen(Screen):
         self.scroll.bar(page)
         self._folders(page, Rect(inner.left, area.bottom + px(12), inner.width, px(34)))
         button = Rect(inner.left, inner.bottom - px(38), inner.width, px(38))
-        page.button("close news", button, "Close", self._close, strong=True, key="Esc")
+        page.button("close news", button, "Close", self.close, strong=True, key="Esc")
 
     def _paragraph(self, page: Page, rect: Rect, kind: str, words: str) -> int:
         px = page.px
@@ -102,11 +101,3 @@ class NewsScreen(Screen):
             pygame.scrap.put_text(str(folder))
         if not opened:
             self.app.say(str(folder))
-
-    def _close(self) -> None:
-        self.over.dialog = None
-        self.app.dirty = True
-
-    def back(self) -> bool:
-        self._close()
-        return True

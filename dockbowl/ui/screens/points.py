@@ -15,7 +15,7 @@ from dockbowl.games.team.building import Refused
 from dockbowl.games.team.making import position_of
 from dockbowl.ui.app import App
 from dockbowl.ui.page import Page, Rect, split_row
-from dockbowl.ui.screen import Screen
+from dockbowl.ui.screen import Dialog, Screen
 from dockbowl.ui.screens.skills import SkillsScreen
 
 if TYPE_CHECKING:
@@ -28,12 +28,11 @@ LABELS: dict[str, str] = {
 }
 
 
-class PointsScreen(Screen):
+class PointsScreen(Dialog):
     """Over the builder. What dice have made cannot be taken back, and neither can anything before it."""
 
     def __init__(self, app: App, over: Screen, desk: Desk, number: int) -> None:
-        super().__init__(app)
-        self.over = over
+        super().__init__(app, over)
         self.desk = desk
         self.number = number
         self.face = 0
@@ -167,10 +166,6 @@ class PointsScreen(Screen):
             self.face = 0
         except Refused as reason:
             self.told.append(_capital(str(reason)))
-
-    def close(self) -> None:
-        self.over.dialog = None
-        self.app.dirty = True
 
     def back(self) -> bool:
         if not self.face:

@@ -9,7 +9,7 @@ from dockbowl.games import texts
 from dockbowl.ui.app import App
 from dockbowl.ui.page import Page, Rect
 from dockbowl.ui.reading_list import ReadingList
-from dockbowl.ui.screen import Screen
+from dockbowl.ui.screen import Dialog, Screen
 
 
 def name_of(rulings: Mapping[str, texts.Reading]) -> str:
@@ -22,7 +22,7 @@ def changed(options: Mapping[str, Any]) -> int:
     return sum(options[key] != one.default for key, one in texts.rulings(options).items())
 
 
-class ReadingsScreen(Screen):
+class ReadingsScreen(Dialog):
     """A scrolled list of what there is to choose among `options`. With `change` the values can be clicked."""
 
     def __init__(
@@ -32,8 +32,7 @@ class ReadingsScreen(Screen):
         options: Mapping[str, Any],
         change: Callable[[str, Any], None] | None = None,
     ) -> None:
-        super().__init__(app)
-        self.over = over
+        super().__init__(app, over)
         self.options = options
         self.change = change
         self.list = ReadingList(app, options, change)
@@ -55,12 +54,4 @@ class ReadingsScreen(Screen):
         area = Rect(inner.left, inner.top + px(58), inner.width, inner.height - px(58) - px(50))
         self.list.draw(page, area)
         button = Rect(inner.left, inner.bottom - px(38), inner.width, px(38))
-        page.button("close readings", button, "Close", self._close, strong=True, key="Esc")
-
-    def _close(self) -> None:
-        self.over.dialog = None
-        self.app.dirty = True
-
-    def back(self) -> bool:
-        self._close()
-        return True
+        page.button("close readings", button, "Close", self.close, strong=True, key="Esc")

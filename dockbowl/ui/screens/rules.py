@@ -15,7 +15,7 @@ from dockbowl.ui.forms import Form
 from dockbowl.ui.page import Page, Rect, split_row
 from dockbowl.ui.reading_list import ReadingList
 from dockbowl.ui.rules_pages import Block
-from dockbowl.ui.screen import Screen
+from dockbowl.ui.screen import Dialog, Screen
 from dockbowl.ui.screens.readings import name_of
 from dockbowl.ui.scrolling import Scroll
 
@@ -35,14 +35,13 @@ def rules_of(app: App, over: Screen) -> RulesScreen:
     return RulesScreen(app, over, match.rules.options, harbour=match.board.kind == "harbour")
 
 
-class RulesScreen(Screen):
+class RulesScreen(Dialog):
     """A dialog over any other screen. `options` are the readings and house rules in force."""
 
     def __init__(
         self, app: App, over: Screen, options: Mapping[str, Any] | None = None, *, harbour: bool = True, tab: str = ""
     ) -> None:
-        super().__init__(app)
-        self.over = over
+        super().__init__(app, over)
         self.harbour = harbour
         self.game = "dockbowl" if harbour else "bb2020"
         self.readings = ReadingList(app, texts.reading_defaults() if options is None else options)
@@ -183,9 +182,4 @@ class RulesScreen(Screen):
 
     def close(self) -> None:
         self.form.leave()
-        self.over.dialog = None
-        self.app.dirty = True
-
-    def back(self) -> bool:
-        self.close()
-        return True
+        super().close()

@@ -6,16 +6,15 @@ from collections.abc import Callable
 
 from dockbowl.ui.app import App
 from dockbowl.ui.page import Page, Rect
-from dockbowl.ui.screen import Screen
+from dockbowl.ui.screen import Dialog, Screen
 from dockbowl.ui.settings_rows import SettingsRows
 
 
-class SettingsScreen(Screen):
+class SettingsScreen(Dialog):
     """A panel of settings over another screen."""
 
     def __init__(self, app: App, over: Screen, changed: Callable[[], None] | None = None) -> None:
-        super().__init__(app)
-        self.over = over
+        super().__init__(app, over)
         self.rows = SettingsRows(app, changed or (lambda: None))
 
     def draw(self, page: Page) -> None:
@@ -28,12 +27,4 @@ class SettingsScreen(Screen):
         page.text("Settings", Rect(inner.left, inner.top, inner.width, px(28)), 20, "brass_light", True)
         self.rows.draw(page, Rect(inner.left, inner.top + px(40), inner.width, inner.height))
         back = Rect(inner.left, inner.bottom - px(38), inner.width, px(38))
-        page.button("close settings", back, "Done", self._close, strong=True, key="Esc")
-
-    def _close(self) -> None:
-        self.over.dialog = None
-        self.app.dirty = True
-
-    def back(self) -> bool:
-        self._close()
-        return True
+        page.button("close settings", back, "Done", self.close, strong=True, key="Esc")

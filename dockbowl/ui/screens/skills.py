@@ -9,11 +9,11 @@ from dockbowl.games import texts
 from dockbowl.games.team import growth
 from dockbowl.ui.app import App
 from dockbowl.ui.page import Hot, Page, Rect, split_row
-from dockbowl.ui.screen import Screen
+from dockbowl.ui.screen import Dialog, Screen
 from dockbowl.ui.scrolling import Scroll
 
 
-class SkillsScreen(Screen):
+class SkillsScreen(Dialog):
     """`why` says why a skill cannot be had, "" if it can; `done` is given the one picked."""
 
     def __init__(
@@ -26,8 +26,7 @@ class SkillsScreen(Screen):
         done: Callable[[str], None],
         notes: dict[str, str] | None = None,
     ) -> None:
-        super().__init__(app)
-        self.over = over
+        super().__init__(app, over)
         self.title, self.letters = title, letters
         self.done = done
         self.notes = notes or {}
@@ -78,11 +77,3 @@ class SkillsScreen(Screen):
     def pick(self, key: str) -> None:
         self.close()
         self.done(key)
-
-    def close(self) -> None:
-        self.over.dialog = None
-        self.app.dirty = True
-
-    def back(self) -> bool:
-        self.close()
-        return True

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dockbowl.ui.app import App
 from dockbowl.ui.choice_rows import Row, Value, draw_rows, note_height, row_height
 from dockbowl.ui.page import Page, Rect
-from dockbowl.ui.screen import Screen
+from dockbowl.ui.screen import Dialog, Screen
 from dockbowl.ui.table import Table
 
 TURNS = (0, 120, 240, 360, 480)
@@ -21,7 +21,7 @@ UNDO_MEANS = {
 }
 
 
-class TableScreen(Screen):
+class TableScreen(Dialog):
     """A panel over another screen; what is chosen goes into `table` at once."""
 
     def __init__(
@@ -34,8 +34,7 @@ class TableScreen(Screen):
         changed: Callable[[], None] | None = None,
     ) -> None:
         """`begun`: the match is on, so that only the clocks can be changed."""
-        super().__init__(app)
-        self.over = over
+        super().__init__(app, over)
         self.table = table
         self.begun = begun
         self.changed = changed
@@ -100,11 +99,3 @@ class TableScreen(Screen):
         draw_rows(page, Rect(inner.left, inner.top + px(42), inner.width, inner.height), rows)
         done = Rect(inner.left, inner.bottom - px(38), inner.width, px(38))
         page.button("close table", done, "Done", self.close, strong=True, key="Esc")
-
-    def close(self) -> None:
-        self.over.dialog = None
-        self.app.dirty = True
-
-    def back(self) -> bool:
-        self.close()
-        return True
