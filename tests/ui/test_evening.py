@@ -125,7 +125,7 @@ def test_a_match_goes_on_where_the_program_was_killed(person: Person, tmp_path: 
 
 
 def test_a_computer_seat_plays_by_itself_and_is_kept(person: Person, tmp_path: Path) -> None:
-    screen = new_match(person, ("Person here", "Computer: deckhand"))
+    screen = new_match(person, ("Person here", "Computer: deckhand, sensible"))
     set_up_everyone(person)
     for _ in range(400):
         if screen.hand.purpose == "activate" and screen.session.match.turn[1]:
