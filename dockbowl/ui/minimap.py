@@ -13,6 +13,7 @@ from dockbowl.core.state import STANDING
 from dockbowl.ui.camera import Camera
 from dockbowl.ui.facts import dock_owners
 from dockbowl.ui.ground import Ground
+from dockbowl.ui.look import Look
 from dockbowl.ui.page import Hot, Page, Rect
 
 if TYPE_CHECKING:
@@ -120,31 +121,31 @@ class Minimap:
         for player, piece in order:
             box = pygame.Rect(0, 0, size, size)
             box.center = (round((piece.x + 0.5) * cell), round((piece.y + 0.5) * cell))
-            self._sign(made, box, scene.match.coach[player], piece.status == STANDING, player == scene.carrier)
+            draw_sign(made, look, box, scene.match.coach[player], piece.status == STANDING, player == scene.carrier)
         if scene.ball is not None and scene.carrier < 0:
             x, y = scene.ball
             centre = (round((x + 0.5) * cell), round((y + 0.5) * cell))
             pygame.draw.circle(made, look.colour("outline"), centre, size // 2 + 2)
             pygame.draw.circle(made, look.colour("brass_light"), centre, size // 2)
 
-    def _sign(self, made: pygame.Surface, box: pygame.Rect, coach: int, stands: bool, holds: bool) -> None:
-        """A player as his team's sign; hollow while he is down, with a golden ring when he has the ball."""
-        look = self.screen.app.look
-        team = look.team(coach)
-        colour = pygame.Color(team.main if team else look.colour("text_dim"))
-        edge = pygame.Color(team.trim if team else look.colour("outline"))
-        if holds:
-            pygame.draw.circle(made, look.colour("outline"), box.center, box.width)
-            pygame.draw.circle(made, look.colour("brass_light"), box.center, box.width - 1)
-        corners = SIGN_POINTS.get(team.shape if team else "")
-        if corners is None:
-            pygame.draw.circle(made, edge, box.center, box.width // 2 + 1)
-            pygame.draw.circle(made, colour, box.center, box.width // 2)
-            if not stands:
-                pygame.draw.circle(made, edge, box.center, max(1, box.width // 4))
-            return
-        points = [(box.left + x * box.width, box.top + y * box.height) for x, y in corners]
-        pygame.draw.polygon(made, colour, points)
-        pygame.draw.polygon(made, edge, points, 1)
+
+def draw_sign(made: pygame.Surface, look: Look, box: pygame.Rect, coach: int, stands: bool, holds: bool) -> None:
+    """A player as his team's sign; hollow while he is down, with a golden ring when he has the ball."""
+    team = look.team(coach)
+    colour = pygame.Color(team.main if team else look.colour("text_dim"))
+    edge = pygame.Color(team.trim if team else look.colour("outline"))
+    if holds:
+        pygame.draw.circle(made, look.colour("outline"), box.center, box.width)
+        pygame.draw.circle(made, look.colour("brass_light"), box.center, box.width - 1)
+    corners = SIGN_POINTS.get(team.shape if team else "")
+    if corners is None:
+        pygame.draw.circle(made, edge, box.center, box.width // 2 + 1)
+        pygame.draw.circle(made, colour, box.center, box.width // 2)
         if not stands:
             pygame.draw.circle(made, edge, box.center, max(1, box.width // 4))
+        return
+    points = [(box.left + x * box.width, box.top + y * box.height) for x, y in corners]
+    pygame.draw.polygon(made, colour, points)
+    pygame.draw.polygon(made, edge, points, 1)
+    if not stands:
+        pygame.draw.circle(made, edge, box.center, max(1, box.width // 4))

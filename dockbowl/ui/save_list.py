@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
 import msgspec
 
+from dockbowl.core.state import Match
 from dockbowl.session import story
 from dockbowl.session.journal import LARGEST_FILE, SUFFIX, Header, SaveError
 from dockbowl.session.session import Session
@@ -15,6 +17,8 @@ from dockbowl.ui import saves, table
 
 UNKNOWN = "not looked at yet"
 LONGEST_NAME = 60
+BY_CLOCK = re.compile(r"\d{4}-\d\d-\d\d \d\d-\d\d-\d\d ")
+"""How the names begin that the program gives (`saves.new_path`)."""
 
 
 @dataclass(slots=True)
@@ -36,6 +40,11 @@ class SaveInfo:
     def name(self) -> str:
         return self.path.stem
 
+    @property
+    def title(self) -> str:
+        """What the match is called in lists: its own name, or the teams where only the clock has named it."""
+        return self.teams if self.teams and BY_CLOCK.match(self.name) else self.name
+
 
 def listed(home: Path | None = None) -> list[SaveInfo]:
     """All saves, the latest first, from their first lines only."""
@@ -54,7 +63,7 @@ def info(path: Path) -> SaveInfo:
         found.wrong = "is not a save of this program"
         return found
     found.map_name = header.map.name
-    found.teams = ", ".join(team.name for team in header.teams)
+    found.teams = " – ".join(team.name for team in header.teams)
     names = list(header.coaches) + [""] * (len(header.seats) - len(header.coaches))
     seats = header.seats or ("human",) * len(names)
     found.coaches = ", ".join(
@@ -77,17 +86,19 @@ def latest_open(home: Path | None = None) -> SaveInfo | None:
     return None
 
 
-def look_at(found: SaveInfo) -> None:
-    """Read the whole save to see where it stands, and remember it beside the save."""
+def look_at(found: SaveInfo) -> Match | None:
+    """Read the whole save to see where it stands, and remember it beside the save; the match, if it is whole."""
     try:
         session = Session.load(found.path, resume=False)
     except SaveError as error:
         found.damaged = error.line > 1
         found.wrong = "" if found.damaged else error.reason
         found.stands = f"damaged in line {error.line}" if found.damaged else ""
-        return
-    note(session, table.load(found.path), found.path)
+        return None
+    if found.stands == UNKNOWN:
+        note(session, table.load(found.path), found.path)
     found.stands, found.over = story.headline(session.match), session.match.over
+    return session.match
 
 
 def note(session: Session, kept: table.Table, path: Path | None) -> None:

@@ -258,7 +258,7 @@ def test_the_list_of_saves_says_what_each_is(person: Person, three_saves: Path) 
     place = next(n for n, info in enumerate(screen.saves, 1) if info.name == "two")
     person.click(f"save {place}")
     info = screen.chosen
-    assert info is not None and info.map_name == "The Duel" and ", turn" in info.stands
+    assert info is not None and info.map_name == "The Jetty" and ", turn" in info.stands
     assert "deckhand" in info.coaches and info.teams
     broken = next(n for n, one in enumerate(screen.saves, 1) if one.name == "broken")
     person.click(f"save {broken}")

@@ -8,8 +8,10 @@ import pytest
 from person import Person
 
 from dockbowl.games import hints
-from dockbowl.ui import starting
+from dockbowl.session.session import Session
+from dockbowl.ui import positions, saves, starting
 from dockbowl.ui.screens.new_match import SEAT_NAMES, NewMatchScreen, _with_style
+from dockbowl.ui.screens.saves import SavesScreen
 from dockbowl.ui.screens.title import TitleScreen
 
 
@@ -89,3 +91,50 @@ def test_every_team_and_harbour_has_a_word_for_newcomers(person: Person) -> None
 
 def test_the_demonstration_is_a_short_one() -> None:
     assert starting.demo_session(1).setup.map_name == "The Jetty"
+
+
+def test_a_save_is_called_by_its_teams_and_shown_as_it_stands(person: Person, tmp_path: Path) -> None:
+    path = saves.new_path("The Jetty", tmp_path)
+    choice = starting.default_choice(5)
+    choice.map = next(one for one in starting.shipped_maps() if one.key == "jetty")
+    choice.coaches = starting.default_coaches(2)
+    for coach in choice.coaches:
+        coach.seat = "deckhand"
+    session = Session.new(choice.setup(), seats=choice.seats(), path=path)
+    session.run(120)
+    names = session.match.team_names
+    session.close()
+    person.app.go(TitleScreen(person.app))
+    person.settle()
+    person.click("saved matches")
+    screen = person.app.screen
+    assert isinstance(screen, SavesScreen) and screen.chosen is not None
+    assert screen.chosen.title == " – ".join(names) and screen.chosen.title in written(person)
+    assert screen.chosen.name in written(person), "the file is told, smaller"
+    person.settle()
+    match = screen._matches[path]
+    assert match.fielded(0) and match.fielded(1)
+    signs: list[int] = []
+    real = positions.draw_sign
+    positions.draw_sign = lambda *args: signs.append(args[3]) or real(*args)  # type: ignore[assignment, func-returns-value]
+    person.app.draw()
+    positions.draw_sign = real
+    assert len(signs) == sum(square >= 0 for square in match.at), "everybody on the board is in the picture"
+    person.click("rename")
+    person.type("Friday")
+    person.key("RETURN")
+    assert screen.chosen.title == "Friday"
+
+
+def test_the_menu_says_that_leaving_saves(person: Person) -> None:
+    person.click("new match")
+    person.click("map jetty")
+    person.click("start")
+    person.key("F10")
+    assert "Save and leave" in written(person)
+    person.click("title screen")
+    assert person.hot("continue").strong
+    person.click("demo", wait=False)
+    person.match_screen.paused = True
+    person.key("F10")
+    assert "Leave the match" in written(person), "a demonstration is kept nowhere"

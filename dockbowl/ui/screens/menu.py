@@ -41,7 +41,7 @@ class MenuScreen(Screen):
             ("scenario", key.tip("Write a scenario", "scenario"), self._scenario, "To try it, or to settle a dispute"),
             ("referee", "Put something right…", self._referee, "What the match says is made to agree with the table"),
             ("pause", key.tip("Pause", "pause"), self._pause, "Clocks stand still"),
-            ("title screen", "Leave the match", self._title, "It is saved; Continue takes it up again"),
+            ("title screen", "Save and leave" if self._kept() else "Leave the match", self._title, self._leaving()),
             ("quit", "Quit", self.app.quit, "The match is saved"),
         ]
         prompt = self.match_screen.hand.prompt
@@ -69,6 +69,12 @@ class MenuScreen(Screen):
             page.button(name, rect, label, act, tip=tip)
         back = Rect(inner.left, inner.bottom - px(38), inner.width, px(38))
         page.button("resume", back, "Back to the match", self._close, strong=True, key="Esc")
+
+    def _kept(self) -> bool:
+        return self.match_screen.session.journal is not None
+
+    def _leaving(self) -> str:
+        return "It is saved; Continue takes it up again" if self._kept() else "It is kept nowhere"
 
     # ---------------------------------------------------------------- what can be done
 

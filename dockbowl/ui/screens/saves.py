@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 
 from dockbowl.board.harbour import HarbourError, loads
+from dockbowl.core.state import Match
 from dockbowl.session.journal import SUFFIX, SaveError
 from dockbowl.session.session import Session
 from dockbowl.ui import save_list, table
@@ -16,6 +18,7 @@ from dockbowl.ui.continuing import take_up
 from dockbowl.ui.ground import Ground
 from dockbowl.ui.look import TITLE_FONT
 from dockbowl.ui.page import Hot, Page, Rect
+from dockbowl.ui.positions import draw_position
 from dockbowl.ui.save_list import UNKNOWN, SaveInfo
 from dockbowl.ui.screen import Screen
 from dockbowl.ui.screens.ask import AskScreen
@@ -37,6 +40,8 @@ class SavesScreen(Screen):
         self.chosen: SaveInfo | None = None
         self._to_look_at: SaveInfo | None = None
         self._grounds: dict[str, Ground] = {}
+        self._matches: dict[Path, Match] = {}
+        """Where the saves stand that have been looked at."""
         self._read()
 
     def _read(self, keep: str = "") -> None:
@@ -47,15 +52,17 @@ class SavesScreen(Screen):
     def _choose(self, info: SaveInfo | None) -> None:
         self.chosen = info
         self.message = ""
-        unknown = info is not None and info.stands == UNKNOWN and not info.wrong
+        unknown = info is not None and info.path not in self._matches and not info.wrong and not info.damaged
         self._to_look_at = info if unknown else None
 
     def tick(self, seconds: float) -> bool:
-        """A save that was never looked at is read whole, after it has been drawn as chosen."""
+        """The chosen save is read whole after it has been drawn as chosen, to show where it stands."""
         info, self._to_look_at = self._to_look_at, None
         if info is None:
             return False
-        save_list.look_at(info)
+        match = save_list.look_at(info)
+        if match is not None:
+            self._matches[info.path] = match
         return True
 
     @property
@@ -109,7 +116,7 @@ class SavesScreen(Screen):
         date = info.when.strftime("%d %b %Y, %H:%M")
         right = page.size(date, 12)[0] + px(20)
         words = Rect(line.left + px(12), line.top + px(7), line.width - px(24) - right, px(20))
-        page.text(info.name, words, 14, "bad" if info.wrong else "text", True)
+        page.text(info.title, words, 14, "bad" if info.wrong else "text", True)
         page.text(date, Rect(line.right - right - px(12), words.top, right, px(20)), 12, "text_dim", align="right")
         under = info.wrong or ", ".join(filter(None, (info.map_name, info.stands if info.stands != UNKNOWN else "")))
         low = Rect(words.left, line.top + px(30), line.width - px(24), px(20))
@@ -123,13 +130,14 @@ class SavesScreen(Screen):
         page.panel(rect, "panel_raised", 6, "wood_light")
         inner = rect.inflate(-px(32), -px(24))
         y = inner.top
-        y += page.paragraph(info.name, Rect(inner.left, y, inner.width, px(50)), 18, "brass_light", True) + px(6)
+        y += page.paragraph(info.title, Rect(inner.left, y, inner.width, px(50)), 18, "brass_light", True) + px(6)
         facts = [
             ("Map", info.map_name),
-            ("Teams", info.teams),
+            ("Teams", info.teams if info.title != info.teams else ""),
             ("Coaches", info.coaches),
-            ("Stands", "being read…" if self._to_look_at is info else info.stands),
+            ("Stands", "being read…" if info.stands == UNKNOWN else info.stands),
             ("Played", info.when.strftime("%A, %d %B %Y, %H:%M")),
+            ("File", info.name if info.title != info.name else ""),
         ]
         for label, value in facts:
             if value:
@@ -157,7 +165,7 @@ class SavesScreen(Screen):
             page.button(name, box, label, act, enabled=enabled, tip=tip, strong=name == "go on" and enabled)
 
     def _draw_map(self, page: Page, rect: Rect, info: SaveInfo) -> None:
-        """The harbour of a save."""
+        """The harbour of a save, with everybody where he stands once it has been read."""
         ground = self._grounds.get(info.map_source)
         if ground is None:
             try:
@@ -175,6 +183,9 @@ class SavesScreen(Screen):
         clip = page.surface.get_clip()
         page.surface.set_clip(rect)
         ground.draw(page.surface, camera, None)
+        match = self._matches.get(info.path)
+        if match is not None:
+            draw_position(page.surface, page.look, self.app.sprites, camera, match)
         page.surface.set_clip(clip)
 
     def resized(self) -> None:
@@ -243,7 +254,7 @@ class SavesScreen(Screen):
             if wrong:
                 self.message = f"Not deleted: {wrong}"
 
-        text = f"{info.name}\nIt is gone for good then."
+        text = f"{info.title}\nIt is gone for good then."
         self.dialog = AskScreen(self.app, self, "Delete this match?", text, [("Delete", gone), ("Keep it", None)])
 
     def _title(self) -> None:

@@ -33,7 +33,7 @@ class TitleScreen(Screen):
         there = self.latest is not None
         tip = "There is no match to go on with" if there else "There is no saved match yet"
         if self.open is not None:
-            tip = f"{self.open.name}\n{self.open.teams}" + (
+            tip = f"{self.open.title}\n{self.open.coaches}" + (
                 "" if self.open.stands == UNKNOWN else f"\n{self.open.stands}"
             )
         first = [
