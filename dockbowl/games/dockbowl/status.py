@@ -13,12 +13,15 @@ ENDS = "until Stranger Things is next rolled on, by anyone"
 
 
 def where(m: Match, square: int) -> str:
+    """A square by its ship, or by its ground ashore: `Minnow 6,6`, `quay 2,9`."""
     x, y = m.board.xy[square]
-    return f"{x},{y}"
+    hull = m.board.hull[square]
+    ground = m.board.ships[hull].name if 0 <= hull < len(m.board.ships) else m.board.tile(square).name.lower()
+    return f"{ground} {x},{y}"
 
 
 def ball_line(m: Match) -> str:
-    """`hidden`, a square, or who has it."""
+    """`hidden`, where it lies, or who has it."""
     if m.carrier >= 0:
         return f"{m.ids[m.carrier]} {m.card[m.carrier].name}"
     return where(m, m.ball) if m.ball >= 0 else "hidden"
