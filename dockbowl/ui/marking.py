@@ -11,7 +11,7 @@ from dockbowl.ui.kick_off import falling_ball
 from dockbowl.ui.marks import AIM, DICE, FREE, PLACE, Marks, Spot
 from dockbowl.ui.overlays.ground import dock_painter
 from dockbowl.ui.preview.blocks import dice_words
-from dockbowl.ui.preview.needs import block_note, short_needs, step_needs
+from dockbowl.ui.preview.needs import block_note, step_numbers
 from dockbowl.ui.preview.throws import BAND_KINDS, bands_painter
 from dockbowl.ui.prompts import Prompt
 
@@ -122,7 +122,7 @@ def _step(screen: MatchScreen, prompt: Prompt, marks: Marks) -> None:
             if option.verb == "block":
                 marks.notes[option.player] = block_note(m, m.mover, option.player, blitz=True)
             continue
-        text = short_needs(step_needs(m, option))
+        text = step_numbers(m, option)
         kind = PLACE if m.occ[square] == BLOCKED else DICE if text or option.verb not in ("step",) else FREE
         marks.spots[square] = Spot(kind, text)
     if any(o.verb == "step" for options in prompt.squares.values() for o in options):

@@ -2,29 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
-
 from dockbowl.core.requests import Option
 from dockbowl.core.state import Match
 from dockbowl.core.targets import Target
-from dockbowl.rules import ball, block, move
-
-
-@dataclass(frozen=True, slots=True)
-class Need:
-    """Dice that one thing would ask for: what for, and the target with its reasons."""
-
-    what: str
-    target: Target
-
-    @property
-    def short(self) -> str:
-        return number(self.target)
-
-    @property
-    def words(self) -> str:
-        return in_words(self.what, self.target)
+from dockbowl.rules import block
+from dockbowl.rules.reach import SPRINGS, walk
 
 
 def number(target: Target) -> str:
@@ -42,31 +24,12 @@ def in_words(what: str, target: Target) -> str:
     return f"{what} {number(target)}{reasons(target)}"
 
 
-def step_needs(m: Match, option: Option) -> list[Need]:
-    """What a step, jump or leap of the active player would roll for, in order."""
-    player, square = m.mover, option.square
-    found: list[Need] = []
-    if player < 0 or square < 0 or option.verb not in ("step", "jump", "leap"):
-        return found
-    start = m.at[player]
-    costs = 1 if option.verb == "step" else 2
-    for extra in range(costs):
-        if move.needs_rush(m, player, m.spent + extra):
-            found.append(Need("rush", move.rush_target(m, player)))
-    if option.verb == "step":
-        dodge = move.dodge_target(m, player, start, square)
-        if dodge is not None:
-            found.append(Need("dodge", dodge))
-    else:
-        found.append(Need(option.verb, move.jump_target(m, player, start, square, option.verb == "leap")))
-    if ball.loose(m) and m.ball == square:
-        found.append(Need("pick up", ball.pick_up_target(m, player, square)))
-    return found
-
-
-def short_needs(needs: Iterable[Need]) -> str:
-    """All numbers in a few characters."""
-    return " ".join(need.short for need in needs)
+def step_numbers(m: Match, option: Option) -> str:
+    """What a step, jump or leap of the active player would need, in order and in a few characters."""
+    if m.mover < 0 or option.square < 0 or option.verb not in ("step", *SPRINGS):
+        return ""
+    step = walk(m, m.mover, [(option.verb, option.square)])[-1]
+    return " ".join(number(need.target) for need in step.needs)
 
 
 def block_note(m: Match, attacker: int, target: int, *, blitz: bool = False) -> str:
