@@ -90,4 +90,4 @@ def draw_sea_card(page: Page, sprites: Sprites, board: Rect, card: SeaCard, go_o
     page.button("sea card go on", go, "Go on", go_on, key="Space", strong=True)
     brief = Rect(foot.left, foot.top, px(230), foot.height)
     tip = "Tell such things briefly from now on. The settings have this, too"
-    page.button("sea card briefly", brief, "From now on briefly", briefly, points=13, tip=tip)
+    page.button("sea card briefly", brief, "Shorter from now on", briefly, points=13, tip=tip)

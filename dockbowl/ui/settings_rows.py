@@ -11,7 +11,7 @@ from dockbowl.ui.choice_rows import Row, Value, draw_rows, row_height, switch
 from dockbowl.ui.page import Page, Rect, split_row
 from dockbowl.ui.scene import SPEEDS
 
-PACES = {"None": 0.0, "Quick": 0.25, "Easy": 0.6, "Slow": 1.5}
+PACES = {"None": 0.0, "Short": 0.25, "Middling": 0.6, "Long": 1.5}
 SEA_CARDS = {"Wait": "wait", "First time": "first", "Briefly": "briefly", "Off": "off"}
 RISKS = {"Never": "never", "Likely": "half", "Any dice": "any"}
 TABS = ("Play", "By itself", "Sound", "Look")
@@ -49,7 +49,7 @@ class SettingsRows:
         s = self.app.settings
         return [
             Row("Animation", [Value(n.capitalize(), s.speed == n, self._set("speed", n)) for n in SPEEDS]),
-            Row("Computer waits", [Value(n, s.pace == v, self._set("pace", v)) for n, v in PACES.items()]),
+            Row("Computer pauses", [Value(n, s.pace == v, self._set("pace", v)) for n, v in PACES.items()]),
             Row(
                 "What the sea does",
                 [Value(n, s.sea_card == v, self._set("sea_card", v)) for n, v in SEA_CARDS.items()],

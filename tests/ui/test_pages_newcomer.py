@@ -10,6 +10,8 @@ from person import Person
 from dockbowl.games import hints
 from dockbowl.session.session import Session
 from dockbowl.ui import positions, saves, starting
+from dockbowl.ui.keys import groups, row_text, rows_of
+from dockbowl.ui.screens.ask import AskScreen
 from dockbowl.ui.screens.new_match import SEAT_NAMES, NewMatchScreen, _with_style
 from dockbowl.ui.screens.saves import SavesScreen
 from dockbowl.ui.screens.title import TitleScreen
@@ -138,3 +140,31 @@ def test_the_menu_says_that_leaving_saves(person: Person) -> None:
     person.match_screen.paused = True
     person.key("F10")
     assert "Leave the match" in written(person), "a demonstration is kept nowhere"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_keys_page_shows_whole_keys_and_the_mouse(tmp_path: Path, size: tuple[int, int]) -> None:
+    person = Person(tmp_path, size)
+    person.app.go(TitleScreen(person.app))
+    person.settle()
+    person.key("F1")
+    page = written(person)
+    assert "Mouse and fingers" in page and "Right button" in page
+    names = [row_text(person.app.keys, row) for group in groups() for row in rows_of(group)]
+    assert "Ctrl+Tab Ctrl+Shift+Tab, F6 Shift+F6" in names
+    together = page.replace(" | ", " ")
+    assert all(name in together for name in names if name), "no key is cut off"
+
+
+def test_the_question_at_the_end_of_a_turn_shows_its_keys(person: Person) -> None:
+    ends: list[str] = []
+    screen = person.app.screen
+    assert screen is not None
+    answers = [("End turn", lambda: ends.append("ended")), ("Play on", None)]
+    screen.dialog = AskScreen(person.app, screen, "End the turn?", "", answers, digits=False)
+    person.app.dirty = True
+    person.settle()
+    page = written(person)
+    assert "Enter | End turn" in page and "Esc | Play on" in page
+    person.key("RETURN")
+    assert ends == ["ended"] and screen.dialog is None

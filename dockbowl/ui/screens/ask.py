@@ -53,9 +53,16 @@ class AskScreen(Dialog):
                 rect,
                 label,
                 partial(self.answer, place),
-                key=next((str(digit) for digit, of in self.keys.items() if of == place), ""),
+                key=self._cap(place),
                 strong=place == 0,
             )
+
+    def _cap(self, place: int) -> str:
+        """The key that is shown on an answer: without digits, the ones that every question has."""
+        last = len(self.answers) - 1
+        if len(self.keys) <= last:
+            return "Enter" if place == 0 else "Esc" if place == last else ""
+        return str(place + 1)
 
     def answer(self, place: int) -> None:
         self.close()

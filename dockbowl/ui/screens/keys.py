@@ -15,6 +15,14 @@ from dockbowl.ui.screen import Dialog, Screen
 from dockbowl.ui.scrolling import Scroll
 
 ROW, HEAD, GAP, NAMES = 19, 24, 10, 176
+MOUSE = (
+    ("Click, tap", "a player, then what he does, or a square: he walks there as far as the first die"),
+    ("Point at", "a square, a player or a button: what it would take, his card, what it means"),
+    ("Right button, Shift+click", "on the board a waypoint; elsewhere one step back"),
+    ("Drag", "the board, a question's panel by its head, a player in the set-up"),
+    ("Wheel, two fingers", "nearer and further away; scrolls a list or the log"),
+)
+"""What is done with the mouse, and what comes of it."""
 WIDE = 760  # points from which on there are two columns
 
 
@@ -33,7 +41,12 @@ class KeysScreen(Dialog):
         px = page.px
         box = Rect(0, 0, min(px(1100), page.rect.width - px(16)), page.rect.height - px(16))
         columns = _columns(2 if box.width >= px(WIDE) else 1)
-        whole = max(map(_height, columns))
+        mouse = HEAD + GAP + ROW * len(MOUSE)
+        keys = self.app.keys
+        whole = mouse + max(
+            sum(HEAD + GAP + ROW * sum(_lines(page, row_text(keys, row)) for row in rows_of(group)) for group in column)
+            for column in columns
+        )
         box.height = min(box.height, px(40 + 70 + whole))
         box.center = page.rect.center
         page.panel(box, "panel", 8, "brass")
@@ -44,6 +57,8 @@ class KeysScreen(Dialog):
         top = self.scroll.begin(page, area, px(whole), "keys list")
         clip = page.surface.get_clip()
         page.surface.set_clip(area)
+        self._draw_mouse(page, Rect(area.left, top, area.width - px(24), px(mouse)))
+        top += px(mouse)
         wide = (area.width - px(24)) // len(columns)
         for place, column in enumerate(columns):
             self._draw_column(page, Rect(area.left + place * (wide + px(16)), top, wide, area.height), area, column)
@@ -68,9 +83,20 @@ class KeysScreen(Dialog):
             page.text(group.title, Rect(rect.left, y, rect.width, px(HEAD)), 14, "text", True)
             y += px(HEAD)
             for row in rows_of(group):
-                self._draw_row(page, Rect(rect.left, y, rect.width, px(ROW)), area, row)
-                y += px(ROW)
+                high = px(ROW) * _lines(page, row_text(self.app.keys, row))
+                self._draw_row(page, Rect(rect.left, y, rect.width, high), area, row)
+                y += high
             y += px(GAP)
+
+    def _draw_mouse(self, page: Page, rect: Rect) -> None:
+        """What mouse and fingers do; that cannot be changed."""
+        px = page.px
+        page.text("Mouse and fingers", Rect(rect.left, rect.top, rect.width, px(HEAD)), 14, "text", True)
+        for place, (what, does) in enumerate(MOUSE):
+            y = rect.top + px(HEAD + ROW * place)
+            page.text(what, Rect(rect.left, y, px(NAMES), px(ROW)), 13, "brass_light", True)
+            left = rect.left + px(NAMES + 8)
+            page.text(does, Rect(left, y, rect.right - left, px(ROW)), 13, "text")
 
     def _draw_row(self, page: Page, rect: Rect, area: Rect, row: Row) -> None:
         px = page.px
@@ -82,10 +108,11 @@ class KeysScreen(Dialog):
             page.fill(rect, "panel_raised", 3)
         own = any(command in self.app.keys.own for command in row.names)
         text = row_text(self.app.keys, row) or "no key"
-        cell = Rect(rect.left, rect.top, px(NAMES), rect.height)
-        page.text(text, cell, 13, "warning" if own else "brass_light", True)
+        for place, line in enumerate(page.look.wrapped(text, px(NAMES), 13, True)):
+            cell = Rect(rect.left, rect.top + place * px(ROW), px(NAMES), px(ROW))
+            page.text(line, cell, 13, "warning" if own else "brass_light", True)
         left = rect.left + px(NAMES + 8)
-        page.text(row.what, Rect(left, rect.top, rect.right - left, rect.height), 13, "text")
+        page.text(row.what, Rect(left, rect.top, rect.right - left, px(ROW)), 13, "text")
         tip = "" if self.asking else row_tip(self.app.keys, row)
         page.hot(Hot(name, shown_rect, partial(self._ask, row), tip, focusable=True, place=rect))
 
@@ -171,3 +198,8 @@ def _columns(count: int) -> list[list[Group]]:
         return [listed]
     cut = min(range(1, len(listed)), key=lambda n: max(_height(listed[:n]), _height(listed[n:])))
     return [listed[:cut], listed[cut:]]
+
+
+def _lines(page: Page, text: str) -> int:
+    """How many lines the names of keys take up."""
+    return max(1, len(page.look.wrapped(text, page.px(NAMES), 13, True)))
