@@ -83,11 +83,6 @@ class Roster(Fact, frozen=True):
         return tuple(dict.fromkeys(key for position in self.positions for key in position.waiting))
 
     @property
-    def complete(self) -> bool:
-        """Every position can be fielded."""
-        return not self.waiting
-
-    @property
     def ready(self) -> tuple[Position, ...]:
         """The positions that can be fielded."""
         return tuple(position for position in self.positions if not position.waiting)

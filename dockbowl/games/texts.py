@@ -93,8 +93,6 @@ class Treasure(Fact, frozen=True):
     max_av: int = 11
     bribes: int = 0
     once: bool = False
-    no_planks: bool = False
-    ships_only: bool = False
 
     @property
     def skill_values(self) -> Skills:

@@ -132,11 +132,6 @@ def block_chances(m: Match, attacker: int, defender: int, *, blitz: bool = False
     return _plans(m, attacker, defender, blitz, -1, None, rerolls=False).bare
 
 
-def block_from(m: Match, attacker: int, defender: int, square: int) -> BlockChances:
-    """Chances of a block in a blitz thrown from a square he has yet to get to."""
-    return block_chances(moved(m, attacker, square), attacker, defender, blitz=True)
-
-
 def block_plan(
     m: Match, attacker: int, defender: int, *, blitz: bool = False, double_with: int = -1, odds: BlockOdds | None = None
 ) -> BlockPlan:

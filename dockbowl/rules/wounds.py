@@ -19,7 +19,6 @@ from dockbowl.rules.injury import (
     KNOCKED_OUT,
     STUN,
     ArmourTest,
-    armour_broken,
     armour_test,
     injury_result,
 )
@@ -68,11 +67,6 @@ class _Skin(msgspec.Struct, frozen=True):
     stun_is_ko: bool
     bare: bool
     """No armour is rolled for him at all."""
-
-
-def armour_chance(av: int, bonus: int = 0, clawed: bool = False) -> float:
-    """Chance that an armour roll breaks. Rule: core 21.1."""
-    return sum(armour_broken(av, pair, bonus, clawed) for pair in PAIRS) / len(PAIRS)
 
 
 def wound_chances(

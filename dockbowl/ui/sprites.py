@@ -53,14 +53,8 @@ class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     build: Literal["normal", "small", "tiny", "stout"] = "normal"
 
 
-class RoleWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    role: str
-    words: list[str]
-
-
 class Looks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     races: dict[str, Look]
-    roles: list[RoleWords]
 
 
 @cache
@@ -73,17 +67,6 @@ def manifest() -> dict[str, str]:
     """Every picture's name, such as "things/chest", and what it shows."""
     groups = tomli.loads((shipped("sprites") / "manifest.toml").read_text("utf-8"))
     return {f"{group}/{name}": shows for group, names in groups.items() for name, shows in names.items()}
-
-
-def role_for(position: str, *, big_guy: bool = False, star: bool = False, secret_weapon: bool = False) -> str:
-    """The figure for a position's key, such as "gutter_runner"."""
-    if secret_weapon:
-        return "special"
-    if big_guy:
-        return "big_guy"
-    if star:
-        return "star"
-    return next((row.role for row in looks().roles if any(w in position for w in row.words)), "lineman")
 
 
 def look_for(race: str | None) -> Look:

@@ -18,7 +18,7 @@ import pytest
 
 from dockbowl.data import shipped
 from dockbowl.ui import sprites as sprites_module
-from dockbowl.ui.sprites import Sprites, look_for, looks, manifest, role_for
+from dockbowl.ui.sprites import Sprites, look_for, looks, manifest
 from dockbowl.ui.theme import SYMBOLS, contrast, gui_theme, load_theme, luminance, read_theme
 
 FOLDER = Path(str(shipped("sprites")))
@@ -193,13 +193,7 @@ def test_rounded_corner_of_a_hull_is_clear_outside(sprites):
     assert sprites.deck(0, 0, 64, "bow", rails="n").get_at((0, 0))[3] == 255
 
 
-def test_positions_find_their_figure():
-    assert role_for("gutter_runner") == "runner"
-    assert role_for("goblin_bruiser_lineman") == "lineman"
-    assert role_for("jaguar_warrior_blocker") == "blocker"
-    assert role_for("anything", big_guy=True) == "big_guy"
-    assert role_for("bomma", secret_weapon=True) == "special"
-    assert role_for("never heard of") == "lineman"
+def test_a_race_unknown_looks_like_a_human():
     assert look_for("never heard of") == look_for(None) == look_for("human")
 
 
