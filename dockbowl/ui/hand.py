@@ -513,6 +513,11 @@ class Hand:
         except Refused as error:
             self.refuse(str(error))
             return False
+        self._elsewhere()
+        return True
+
+    def _elsewhere(self) -> None:
+        """The match is at another place than the scene has shown: show it as it is, and ask anew."""
         self.message = ""
         self.session.take_events()
         self.scene.follow(self.session.match)
@@ -521,7 +526,6 @@ class Hand:
         self.refresh()
         if self.on_answer:
             self.on_answer()
-        return True
 
     def correct(self, text: str, why: str) -> str:
         """The referee puts something right; "" or the reason why that cannot be."""
@@ -531,14 +535,7 @@ class Hand:
             return str(error)
         self.plan.clear()
         self.stops.clear()
-        self.message = ""
-        self.session.take_events()
-        self.scene.follow(self.session.match)
-        self.prompt = None
-        self.fresh = False
-        self.refresh()
-        if self.on_answer:
-            self.on_answer()
+        self._elsewhere()
         return ""
 
     def is_human(self, coach: int) -> bool:

@@ -44,6 +44,15 @@ class Section:
         tone = "good" if share > 0.8 else "warning" if share > 0.5 else "bad"
         self.lines.append(Line(text, tenths(share), tone, share, True))
 
+    def budgets(self, chances: tuple[float, float, float], what: str = "In all") -> None:
+        """The chance of it all by budget of re-rolls: none, his own, one of the team; only what makes it better."""
+        bare, own, team = chances
+        self.total(f"{what}, with no re-roll", bare)
+        if own > bare:
+            self.total("with his own re-roll", own)
+        if team > own:
+            self.total("with one team re-roll", team)
+
 
 @dataclass(slots=True)
 class Preview:

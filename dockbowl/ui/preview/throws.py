@@ -145,12 +145,7 @@ def hand_off_preview(m: Match, player: int, receiver: int) -> Preview:
     made = Preview(m.at[receiver], about={m.at[player], m.at[receiver]})
     section = Section(f"Hand-off to {m.card[receiver].name}")
     section.say(f"{m.card[receiver].name} catches it on {number(found.catch)}{reasons(found.catch)}")
-    bare, own, team = found.chances
-    section.total("In all, with no re-roll", bare)
-    if own > bare:
-        section.total("with his own re-roll", own)
-    if team > own:
-        section.total("with one team re-roll", team)
+    section.budgets(found.chances)
     if found.reluctant:
         section.say(f"First 2+: he dislikes him (Animosity), {percent(chance(2))}", "warning")
     section.say("Not caught: it bounces, and it is a turnover unless a team-mate gets it", "warning")

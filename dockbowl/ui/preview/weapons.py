@@ -106,12 +106,7 @@ def gaze_preview(m: Match, player: int, victim: int, square: int = -1) -> Previe
     section = Section(f"Hypnotic Gaze at {m.card[victim].name}")
     _daring(section, repelled(there, player, victim))
     section.say(f"He looks away on {number(found.target)}{reasons(found.target)}")
-    bare, own, team = found.chances
-    section.total("In all, with no re-roll", bare)
-    if own > bare:
-        section.total("with his own re-roll", own)
-    if team > own:
-        section.total("with one team re-roll", team)
+    section.budgets(found.chances)
     section.say("He has no tackle zone then until he is next activated; failed, only the action is lost", "text_dim")
     made.sections.append(section)
     made.over.append(pointer(there.at[player], m.at[victim], "target", "dashed"))
