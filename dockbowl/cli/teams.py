@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from dockbowl.cli import advancing
 from dockbowl.cli.common import (
     BAD_INPUT,
     GOOD,
@@ -21,10 +22,11 @@ from dockbowl.cli.common import (
     seed,
     write_file,
 )
+from dockbowl.cli.team_sheet import print_sheet
 from dockbowl.files import STDIN
 
 if TYPE_CHECKING:
-    from dockbowl.games.rosters import Advance, Team
+    from dockbowl.games.rosters import Team
 
 MOST_GOLD = 10**9
 
@@ -228,73 +230,8 @@ def run_show(args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps(sheet(team), indent=2))
     else:
-        _print_sheet(team)
+        print_sheet(team)
     return GOOD
-
-
-def _print_sheet(team: Team) -> None:
-    """The sheet as tables of the terminal."""
-    from rich.box import SIMPLE_HEAD
-    from rich.console import Console
-    from rich.table import Table
-
-    from dockbowl.files import printable
-    from dockbowl.games.team import building, growth
-    from dockbowl.games.team.sheet import health, sheet
-
-    facts = sheet(team)
-    console = Console(markup=False, highlight=False, emoji=False)
-    coach = f", coach {facts['coach']}" if facts["coach"] else ""
-    console.print(printable(f"{facts['name']} ({facts['roster_name']}{coach})"), style="bold")
-    rules = ", ".join(rule.replace("_", " ").title() for rule in facts["special_rules"])
-    if rules:
-        console.print(rules)
-    table = Table(box=SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
-    points = any(player.spp for player in team.players)
-    hurt = any(health(player) for player in team.players)
-    table.add_column("No", justify="right", no_wrap=True)
-    table.add_column("Name", min_width=9)
-    table.add_column("Position", min_width=9)
-    for stat in growth.STATS:
-        table.add_column(stat.upper(), justify="right", no_wrap=True)
-    table.add_column("Value", justify="right", no_wrap=True)
-    if points:
-        table.add_column("SPP", no_wrap=True)
-    if hurt:
-        table.add_column("Health", min_width=8)
-    table.add_column("Skills", min_width=20)
-    for player in team.players:
-        cells = [str(player.number), printable(player.name), player.title]
-        cells += [growth.shown(stat, getattr(player, stat)) for stat in growth.STATS]
-        cells.append(f"{player.cost // 1000}k")
-        if points:
-            cells.append(f"{building.points_left(player)}/{player.spp}" if player.spp else "")
-        if hurt:
-            cells.append(health(player))
-        table.add_row(*cells, ", ".join(_skills(player)), style="dim" if player.out else None)
-    console.print(table)
-    staff = [
-        ("Team re-rolls", facts["rerolls"]), ("Apothecary", "yes" if facts["apothecary"] else "no"),
-        ("Assistant coaches", facts["assistant_coaches"]), ("Cheerleaders", facts["cheerleaders"]),
-        ("Dedicated fans", facts["dedicated_fans"]),
-    ]  # fmt: skip
-    console.print(", ".join(f"{name} {value}" for name, value in staff))
-    value = f"Team value {facts['team_value']:,}"
-    if facts["current_team_value"] != facts["team_value"]:
-        value += f", for the next match {facts['current_team_value']:,}"
-    console.print(f"{value}; {'left of the budget' if facts['new'] else 'treasury'} {facts['treasury']:,}")
-    for match in facts["matches"]:
-        console.print(printable(f"{match['scored']}:{match['conceded']} against {match['against'] or 'somebody'}"))
-    for one in facts["former"]:
-        console.print(printable(f"{one['name']}, {one['position'].replace('_', ' ')}: {one['why'] or 'gone'}"))
-
-
-def _skills(player: Any) -> list[str]:
-    """His skills; gained ones stand after the others, the characteristics he has improved last."""
-    from dockbowl.games.team.growth import STATS
-    from dockbowl.games.team.sheet import skill_names
-
-    return [*skill_names(player), *(f"+{one.got.upper()}" for one in player.advances if one.got in STATS)]
 
 
 def run_import(args: argparse.Namespace) -> int:
@@ -320,143 +257,16 @@ def run_advance(args: argparse.Namespace) -> int:
         text = load_text(args.file)
         team = read_team(text, args.file)
         if args.player is None:
-            return _who_may(team)
+            return advancing.who_may(team)
         building.player(team, args.player)
-        gained = _advance(team, args)
+        gained = advancing.advance(team, args)
         after = building.advance(team, args.player, gained)
-        say(_told(team, args.player, gained))
+        say(advancing.told(team, args.player, gained))
         return _write(after, args, text)
     except building.Refused as error:
         return fail(f"--player {args.player}: {error}")
     except ValueError as error:
         return fail(str(error))
-
-
-def _who_may(team: Team) -> int:
-    """Who has points to spend, and on what."""
-    from dockbowl.games.team import building, growth
-
-    said = False
-    for player in team.players:
-        ways = [
-            how for how in map(growth.way, growth.facts().spp) if not building.why_no_advance(team, player.number, how)
-        ]
-        if ways:
-            said = True
-            level = growth.level(player.advancements)
-            prices = [f"{how.replace('_', ' ')} {growth.price(how, player.advancements + 1)}" for how in ways]
-            say(f"{player.number} {player.name} ({level}, {building.points_left(player)} points): {', '.join(prices)}")
-    if not said:
-        say("nobody has points enough to spend")
-    return GOOD
-
-
-def _advance(team: Team, args: argparse.Namespace) -> Advance:
-    """What the player gains, dice included. Raises ValueError."""
-    from dockbowl.games.rosters import Advance
-    from dockbowl.games.team import building, growth
-    from dockbowl.games.team.making import position_of
-
-    player = building.player(team, args.player)
-    position = position_of(team, player)
-    if args.choose:
-        reason = growth.why_not_skill(position, player.skills, args.choose)
-        if reason:
-            raise ValueError(f"--choose {args.choose}: {reason}")
-        how = growth.how_of(position, args.choose)
-        _afford(team, args.player, how)
-        return Advance(how, args.choose)
-    if args.random:
-        return _random(team, args)
-    if args.characteristic:
-        return _characteristic(team, args)
-    raise ValueError("--player: say what he gains: --choose SKILL, --random CATEGORY or --characteristic")
-
-
-def _afford(team: Team, number: int, how: Any) -> None:
-    from dockbowl.games.team import building
-
-    reason = building.why_no_advance(team, number, how)
-    if reason:
-        raise ValueError(f"--player {number}: {reason}")
-
-
-def _dice(args: argparse.Namespace, sides: int, count: int) -> tuple[int, ...]:
-    """What the table has rolled, or our own dice."""
-    import secrets
-
-    from dockbowl.core.dice import Dice
-
-    if args.dice:
-        try:
-            faces = tuple(int(part) for part in args.dice.split(","))
-        except ValueError:
-            faces = ()
-        if len(faces) != count or not all(1 <= face <= sides for face in faces):
-            wanted = f"{count} numbers from 1 to {sides}" if count > 1 else f"one number from 1 to {sides}"
-            raise ValueError(f"--dice {args.dice}: expected {wanted}")
-        return faces
-    return Dice(secrets.randbits(60) if args.seed is None else args.seed).faces(sides, count)
-
-
-def _random(team: Team, args: argparse.Namespace) -> Advance:
-    """A random skill: rolled again while he has it or cannot have it."""
-    import secrets
-
-    from dockbowl.core.dice import Dice
-    from dockbowl.games.rosters import Advance
-    from dockbowl.games.team import building, growth
-    from dockbowl.games.team.making import position_of
-
-    player = building.player(team, args.player)
-    position = position_of(team, player)
-    letter = args.random[:1].upper()
-    names = {one: growth.category_name(one) for one in position.primary + position.secondary}
-    if letter not in names or not names[letter].lower().startswith(args.random.lower().rstrip("s")):
-        raise ValueError(f"--random {args.random}: {position.name} learns {', '.join(names.values())}")
-    if not args.dice:
-        dice = Dice(secrets.randbits(60) if args.seed is None else args.seed)
-        gained, rolled = building.roll_skill(team, args.player, letter, dice)
-        for faces in rolled:
-            say(f"rolled {faces[0]} and {faces[1]}: {growth.random_skill(letter, faces).replace('_', ' ')}")
-        return gained
-    faces = _dice(args, 6, 2)
-    skill = growth.random_skill(letter, (faces[0], faces[1]))
-    reason = growth.why_not_skill(position, player.skills, skill)
-    if reason:
-        raise ValueError(f"--dice {args.dice}: {skill}: {reason}; roll again")
-    how = growth.how_of(position, skill, random=True)
-    _afford(team, args.player, how)
-    return Advance(how, skill)
-
-
-def _characteristic(team: Team, args: argparse.Namespace) -> Advance:
-    from dockbowl.games.rosters import Advance
-    from dockbowl.games.team import building, growth
-
-    how = growth.way("characteristic")
-    _afford(team, args.player, how)
-    face = _dice(args, 16, 1)[0]
-    stats = building.stats_for(team, args.player, face)
-    instead = growth.improvement(face).instead or not stats
-    skills = building.skills_for(team, args.player, how) if instead else ()
-    if args.take in stats:
-        return Advance(how, args.take)
-    if args.take in skills:
-        return Advance(how, args.take)
-    open_ways = ", ".join(stats) or "no characteristic"
-    if skills:
-        open_ways += f", or instead one of {', '.join(skills)}"
-    wrong = f"--take {args.take}: " if args.take else ""
-    raise ValueError(f"{wrong}rolled {face}: {open_ways}; now give --dice {face} --take WHAT")
-
-
-def _told(team: Team, number: int, gained: Advance) -> str:
-    from dockbowl.games.team import building, growth
-
-    player = building.player(team, number)
-    price = growth.price(gained.how, player.advancements + 1)
-    return f"{player.name}: {growth.in_words(gained)} for {price} points, value +{growth.value(gained):,}"
 
 
 # ---------------------------------------------------------------- after a match

@@ -1,0 +1,73 @@
+"""A team's sheet as tables of the terminal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from dockbowl.games.rosters import Team
+
+
+def print_sheet(team: Team) -> None:
+    """The sheet as tables of the terminal."""
+    from rich.box import SIMPLE_HEAD
+    from rich.console import Console
+    from rich.table import Table
+
+    from dockbowl.files import printable
+    from dockbowl.games.team import building, growth
+    from dockbowl.games.team.sheet import health, sheet
+
+    facts = sheet(team)
+    console = Console(markup=False, highlight=False, emoji=False)
+    coach = f", coach {facts['coach']}" if facts["coach"] else ""
+    console.print(printable(f"{facts['name']} ({facts['roster_name']}{coach})"), style="bold")
+    rules = ", ".join(rule.replace("_", " ").title() for rule in facts["special_rules"])
+    if rules:
+        console.print(rules)
+    table = Table(box=SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
+    points = any(player.spp for player in team.players)
+    hurt = any(health(player) for player in team.players)
+    table.add_column("No", justify="right", no_wrap=True)
+    table.add_column("Name", min_width=9)
+    table.add_column("Position", min_width=9)
+    for stat in growth.STATS:
+        table.add_column(stat.upper(), justify="right", no_wrap=True)
+    table.add_column("Value", justify="right", no_wrap=True)
+    if points:
+        table.add_column("SPP", no_wrap=True)
+    if hurt:
+        table.add_column("Health", min_width=8)
+    table.add_column("Skills", min_width=20)
+    for player in team.players:
+        cells = [str(player.number), printable(player.name), player.title]
+        cells += [growth.shown(stat, getattr(player, stat)) for stat in growth.STATS]
+        cells.append(f"{player.cost // 1000}k")
+        if points:
+            cells.append(f"{building.points_left(player)}/{player.spp}" if player.spp else "")
+        if hurt:
+            cells.append(health(player))
+        table.add_row(*cells, ", ".join(_skills(player)), style="dim" if player.out else None)
+    console.print(table)
+    staff = [
+        ("Team re-rolls", facts["rerolls"]), ("Apothecary", "yes" if facts["apothecary"] else "no"),
+        ("Assistant coaches", facts["assistant_coaches"]), ("Cheerleaders", facts["cheerleaders"]),
+        ("Dedicated fans", facts["dedicated_fans"]),
+    ]  # fmt: skip
+    console.print(", ".join(f"{name} {value}" for name, value in staff))
+    value = f"Team value {facts['team_value']:,}"
+    if facts["current_team_value"] != facts["team_value"]:
+        value += f", for the next match {facts['current_team_value']:,}"
+    console.print(f"{value}; {'left of the budget' if facts['new'] else 'treasury'} {facts['treasury']:,}")
+    for match in facts["matches"]:
+        console.print(printable(f"{match['scored']}:{match['conceded']} against {match['against'] or 'somebody'}"))
+    for one in facts["former"]:
+        console.print(printable(f"{one['name']}, {one['position'].replace('_', ' ')}: {one['why'] or 'gone'}"))
+
+
+def _skills(player: Any) -> list[str]:
+    """His skills; gained ones stand after the others, the characteristics he has improved last."""
+    from dockbowl.games.team.growth import STATS
+    from dockbowl.games.team.sheet import skill_names
+
+    return [*skill_names(player), *(f"+{one.got.upper()}" for one in player.advances if one.got in STATS)]
