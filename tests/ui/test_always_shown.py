@@ -76,7 +76,7 @@ def test_a_window_shows_all_that_must_be_shown(person: Person, monkeypatch: pyte
     assert "Mutiny!" in said("effect") and "until Stranger Things is next rolled on" in said("effect")
     assert said("weather").endswith("pouring rain")
     assert f": {every} (" in said("chests")
-    assert all(f"{ship.name} 8" in said("chests") for ship in ships)
+    assert all(f"on the {ship.name}: 8" in said("chests") for ship in ships)
     assert "b1 Bert" in said("ball")
     assert "Jolly Roger: b1 Bert" in said("treasure")
 

@@ -50,9 +50,9 @@ def status_lines(m: Match) -> list[StatusLine]:
     lines.append(StatusLine("effect", "Lasting effect", effect, note=effect_note(m)))
     lines.append(StatusLine("weather", "Weather", m.weather))
     counts = chests_by_ship(m)
-    each = ", ".join(f"{ship.name} {n}" for ship, n in zip(m.board.ships, counts, strict=False))
+    each = ", ".join(f"on the {ship.name}: {n}" for ship, n in zip(m.board.ships, counts, strict=False))
     if counts[-1]:
-        each += f", ashore {counts[-1]}"
+        each += f", ashore: {counts[-1]}"
     lines.append(StatusLine("chests", "Chests left", f"{chests_left(m)} ({each})", icon="icons/chest"))
     lines.append(StatusLine("ball", "Ball", ball_line(m), icon="things/golden_ball"))
     for treasure in ITEMS:

@@ -47,7 +47,7 @@ class TitleScreen(Screen):
             *([] if self.newcomer else [learn]),
             ("teams", "Teams", self.teams, True, "Your own and the ready-made ones; build, develop, import"),
             ("saved matches", "Saved matches", self.saved, there, "Go on, watch again, rename, delete"),
-            ("demo", "Watch a demonstration", self.demo, True, "Computers play a match on a harbour"),
+            ("demo", "Watch a demonstration", self.demo, True, "Computers play a match on the smallest harbour"),
             ("rules", "Rules", self.app.show_rules, True, "In short; sea events, treasures, tables, skills, readings"),
             ("settings", "Settings", self.settings, True, ""),
             ("quit", "Quit", self.app.quit, True, ""),
