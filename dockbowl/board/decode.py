@@ -11,8 +11,8 @@ import msgspec
 from dockbowl.names import near
 
 from .fileform import DockEntry, HarbourFile, LegendEntry, PlankEntry, ShipEntry, TileName
-from .positions import Path
 from .report import Report
+from .toml_lines import Path
 
 __all__ = ["decode_file"]
 

@@ -70,7 +70,7 @@ def read_grid(text: str, report: Report) -> Grid | None:
             ("grid",), "grid", f"has {text.count(chr(10))} lines; a board has at most {LONGEST_SIDE} rows"
         )
         return None
-    line, column = report.positions.string_start(("grid",))
+    line, column = report.lines_of.string_start(("grid",))
     rows = split_rows(text, line, column)
     if not rows:
         report.error(("grid",), "grid", "is empty; expected rows of glyphs, one a square")

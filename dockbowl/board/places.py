@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from .board import Board
 from .fileform import HarbourFile
 from .grid import Grid
-from .positions import Path
 from .report import Report
+from .toml_lines import Path
 
 __all__ = ["Places", "count"]
 
@@ -36,7 +36,7 @@ class Places:
         return ("docks", index) if index < len(self.file.docks) else ("grid",)
 
     def _place(self, squares: Sequence[int], path: Path) -> tuple[int, int]:
-        return self.grid.place(squares[0]) if squares else (self.report.positions.line(path), 0)
+        return self.grid.place(squares[0]) if squares else (self.report.lines_of.line(path), 0)
 
     def _where(self, squares: Sequence[int], where: str) -> str:
         cell = f"{self.board.label(squares[0])}" if squares else ""

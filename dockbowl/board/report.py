@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .faults import Fault
-from .positions import Path, Positions
+from .toml_lines import Path, TomlLines
 
 __all__ = ["MOST", "Report"]
 
@@ -16,7 +16,7 @@ class Report:
 
     def __init__(self, file: str, text: str) -> None:
         self.file = file
-        self.positions = Positions(text)
+        self.lines_of = TomlLines(text)
         self.errors: list[Fault] = []
         self.warnings: list[Fault] = []
         self.blamed: set[Path] = set()
@@ -27,11 +27,11 @@ class Report:
     def error(self, path: Path, where: str, text: str) -> None:
         """An error at a key of the file."""
         self.blamed.add(path)
-        self.error_at((self.positions.line(path), 0), where, text)
+        self.error_at((self.lines_of.line(path), 0), where, text)
 
     def warning(self, path: Path, where: str, text: str) -> None:
         """A warning at a key of the file."""
-        self.warning_at((self.positions.line(path), 0), where, text)
+        self.warning_at((self.lines_of.line(path), 0), where, text)
 
     def error_at(self, place: tuple[int, int], where: str, text: str) -> None:
         """An error at a line and column."""

@@ -100,7 +100,7 @@ def options(args: argparse.Namespace) -> Any:
 
 def title(args: argparse.Namespace) -> int:
     """No command: the title screen; a demonstration where there is no screen."""
-    from dockbowl.ui.start import NoWindow, open_display
+    from dockbowl.ui.display import NoWindow, open_display
 
     try:
         open_display()
@@ -120,7 +120,7 @@ def _demonstration(why: str) -> int:
 def _window(args: argparse.Namespace, first: Any = None) -> int:
     """Open the window on the screen that `first` makes, the title screen without."""
     from dockbowl.ui import app
-    from dockbowl.ui.start import NoWindow
+    from dockbowl.ui.display import NoWindow
 
     try:
         return app.run(options(args), first)
@@ -144,7 +144,7 @@ def _show_again(args: argparse.Namespace, session: Session) -> int:
 
 def need_screen(name: str) -> str:
     """Why no window can be opened, "" when one can."""
-    from dockbowl.ui.start import NoWindow, open_display
+    from dockbowl.ui.display import NoWindow, open_display
 
     try:
         open_display()
@@ -286,8 +286,8 @@ def _teams(text: str, count: int) -> tuple[Team, ...]:
 def run_shot(args: argparse.Namespace) -> int:
     from dockbowl.files import exists
     from dockbowl.session.session import Session
+    from dockbowl.ui.display import NoWindow
     from dockbowl.ui.shot import BadSize, check_size, gif, png
-    from dockbowl.ui.start import NoWindow
 
     if args.out != "-" and exists(args.out) and not args.force:
         return fail(f"{args.out}: exists already; --force replaces it")

@@ -17,8 +17,8 @@ import msgspec
 
 from dockbowl import files
 from dockbowl.board.harbour import HarbourError
-from dockbowl.board.positions import Path as Keys_
-from dockbowl.board.positions import Positions
+from dockbowl.board.toml_lines import Path as Keys_
+from dockbowl.board.toml_lines import TomlLines
 from dockbowl.core import texts
 from dockbowl.core.position import COACH_LETTERS, PER_COACH, Activation, Position, PositionError
 from dockbowl.data import shipped_map
@@ -114,11 +114,11 @@ def loads(text: str, name: str = "scenario", folder: Path | None = None, game: G
         data = files.toml(text, name)
     except files.Unreadable as error:
         raise ScenarioError(name, error.line, error.reason) from None
-    positions = Positions(text)
+    lines_of = TomlLines(text)
     also = data.pop("also", [])
     if not isinstance(also, list) or not all(isinstance(other, dict) for other in also):
-        raise ScenarioError(name, positions.line(("also",)), "also: expected tables headed [[also]]")
-    reader = _Reader(name, folder, positions, game, data, ())
+        raise ScenarioError(name, lines_of.line(("also",)), "also: expected tables headed [[also]]")
+    reader = _Reader(name, folder, lines_of, game, data, ())
     found = [reader.scenario()] if {"play", "plan"} & data.keys() or not also else []
     if "dispute" in data and not found:
         raise reader.fault(("dispute",), "belongs to the scenario it stands in, and nothing is played at the top")
@@ -131,7 +131,7 @@ def loads(text: str, name: str = "scenario", folder: Path | None = None, game: G
         if "board" in other:
             merged.pop("map", None)
             merged.pop("map_text", None)
-        found.append(_Reader(name, folder, positions, game, merged, ("also", place), other).scenario())
+        found.append(_Reader(name, folder, lines_of, game, merged, ("also", place), other).scenario())
     return found
 
 
@@ -149,13 +149,13 @@ class _Reader:
         self,
         file: str,
         folder: Path | None,
-        positions: Positions,
+        lines_of: TomlLines,
         game: Game | None,
         data: Mapping[str, Any],
         at: Keys_,
         own: Mapping[str, Any] | None = None,
     ) -> None:
-        self.file, self.folder, self.positions, self.data = file, folder, positions, data
+        self.file, self.folder, self.lines_of, self.data = file, folder, lines_of, data
         self.at, self.own = at, data if own is None else own
         self.given_game = game
 
@@ -166,7 +166,7 @@ class _Reader:
 
     def fault(self, key: tuple[str | int, ...], reason: str) -> ScenarioError:
         named = ".".join(str(part) for part in key)
-        return ScenarioError(self.file, self.positions.line(self.path(*key)), f"{named}: {reason}")
+        return ScenarioError(self.file, self.lines_of.line(self.path(*key)), f"{named}: {reason}")
 
     def value(self, key: str, kind: Any, default: T) -> T:
         if key not in self.data:
@@ -224,16 +224,16 @@ class _Reader:
 
     def lines(self, position: Position) -> dict[str, int]:
         """Where the keys and the players stand."""
-        found = {words(key): self.positions.line(self.path(key)) for key in self.data}
+        found = {words(key): self.lines_of.line(self.path(key)) for key in self.data}
         found |= {self.numbers[key]: found[words(key)] for key in self.numbers if key in self.data}
-        found |= {f"player {one.id}": self.positions.line(self.path("players", one.id)) for one in position.pieces}
+        found |= {f"player {one.id}": self.lines_of.line(self.path("players", one.id)) for one in position.pieces}
         if "map_text" in self.data:
-            found["map_text"] = self.positions.string_start(self.path("map_text"))[0]
+            found["map_text"] = self.lines_of.string_start(self.path("map_text"))[0]
         return found
 
     def script(self, key: str, position: Position) -> Script:
         text = self.value(key, str, "")
-        line, _ = self.positions.string_start(self.path(key))
+        line, _ = self.lines_of.string_start(self.path(key))
         try:
             return read_script(text, line, [piece.id for piece in position.pieces])
         except ScriptError as error:
@@ -243,14 +243,14 @@ class _Reader:
         ways = [key for key in WAYS if key in self.data]
         if len(ways) != 1:
             found = " and ".join(ways) if ways else "none of them"
-            line = max((self.positions.line(self.path(key)) for key in ways), default=0)
+            line = max((self.lines_of.line(self.path(key)) for key in ways), default=0)
             raise ScenarioError(self.file, line, f"expected one of board, map and map_text, found {found}")
         if ways == ["map_text"]:
             return None, self.value("map_text", str, "")
         if ways == ["map"]:
             return None, self.named_map(self.value("map", str, ""))
         text = self.value("board", str, "")
-        line, _ = self.positions.string_start(self.path("board"))
+        line, _ = self.lines_of.string_start(self.path("board"))
         try:
             drawn = read_drawing(text)
         except DrawingError as error:

@@ -17,6 +17,7 @@ import pygame
 from dockbowl.ui import focus, keynames
 from dockbowl.ui import keys as keyboard
 from dockbowl.ui import settings as kept
+from dockbowl.ui.display import NoWindow, open_display
 from dockbowl.ui.look import Look
 from dockbowl.ui.options import Options, parse
 from dockbowl.ui.page import Hot, Page
@@ -24,7 +25,6 @@ from dockbowl.ui.recovery import Note
 from dockbowl.ui.screen import Screen
 from dockbowl.ui.sound import Sounds
 from dockbowl.ui.sprites import Sprites
-from dockbowl.ui.start import NoWindow, open_display
 from dockbowl.ui.toast import Toast
 
 if TYPE_CHECKING:

@@ -12,9 +12,9 @@ import pygame
 from dockbowl.files import write_new
 from dockbowl.session.session import Session
 from dockbowl.ui.app import App
+from dockbowl.ui.display import open_display
 from dockbowl.ui.options import Options
 from dockbowl.ui.screens.match import MatchScreen
-from dockbowl.ui.start import open_display
 
 SMALLEST, LARGEST = (640, 400), (7680, 4320)
 

@@ -8,10 +8,10 @@ import pytest
 
 from dockbowl.board import load, loads
 from dockbowl.board.harbour import read
-from dockbowl.board.positions import Positions
 from dockbowl.board.reach import distances, regions
 from dockbowl.board.sketch import sketch, sketch_text
 from dockbowl.board.tiles import BOW, MIDSHIP, STERN, Tile
+from dockbowl.board.toml_lines import TomlLines
 
 TRICKY = """\
 # name = "not here", '''nor here
@@ -74,8 +74,8 @@ last = 3"""
 def test_lines_of_keys(path: tuple[str | int, ...], line: int) -> None:
     """Comments, strings of every kind, nested values and tables in tables."""
     text = TRICKY.replace("name = 'it''s'", "name = 'its'")
-    assert Positions(text).line(path) == line
-    assert Positions(text.replace("\n", "\r\n")).line(path) == line
+    assert TomlLines(text).line(path) == line
+    assert TomlLines(text.replace("\n", "\r\n")).line(path) == line
 
 
 @pytest.mark.parametrize(

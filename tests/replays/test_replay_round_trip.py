@@ -16,9 +16,8 @@ from dockbowl.data import shipped_map
 from dockbowl.fumbbl.check import Result, check
 from dockbowl.fumbbl.recording import parse
 from dockbowl.games.game import MatchSetup
-from dockbowl.games.rosters import TeamPlayer, default_team
+from dockbowl.games.rosters import Team, TeamPlayer, default_team
 from dockbowl.games.stars import find
-from dockbowl.games.teams import Team
 
 MATCHES = [
     (0, "amazon", "chaos_dwarf", "random"),

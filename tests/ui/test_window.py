@@ -128,7 +128,7 @@ def test_no_screen_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     code = (
         "import os\n"
         "for name in ('DISPLAY', 'WAYLAND_DISPLAY', 'SDL_VIDEODRIVER'): os.environ.pop(name, None)\n"
-        "from dockbowl.ui.start import NoWindow, open_display\n"
+        "from dockbowl.ui.display import NoWindow, open_display\n"
         "try: open_display()\n"
         "except NoWindow as error: print('line:', error)\n"
     )

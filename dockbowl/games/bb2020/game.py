@@ -34,9 +34,9 @@ from dockbowl.games.bb2020.gifts import card_with, is_frog
 from dockbowl.games.bb2020.inducements import OWN, why_not_for_sale
 from dockbowl.games.bb2020.open_play import HOUSE, RULES, in_end_zone
 from dockbowl.games.bb2020.status import status_lines
+from dockbowl.games.enlisting import enlist
 from dockbowl.games.game import Game, MatchSetup, SetupError
 from dockbowl.games.team import worth
-from dockbowl.games.teams import enlist
 from dockbowl.rules import activation
 from dockbowl.rules.rerolls import leader_ready
 

@@ -17,8 +17,8 @@ from dockbowl.core.position import Keys, PositionKey
 from dockbowl.core.requests import Proc, choose, roll_one, who
 from dockbowl.core.ruleset import Ruleset
 from dockbowl.core.state import KO, RESERVES, STANDING, Match
+from dockbowl.games.enlisting import enlist
 from dockbowl.games.game import Game, MatchSetup, SetupError, StatusLine
-from dockbowl.games.teams import enlist
 from dockbowl.rules import activation, ball
 from dockbowl.rules.help_up import help_up
 from dockbowl.rules.injury import call_turnover, crowd_injury

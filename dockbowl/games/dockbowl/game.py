@@ -36,8 +36,8 @@ from dockbowl.games.dockbowl.terrain import (
     wall_stop,
 )
 from dockbowl.games.dockbowl.treasures import SKILLS, card_with, left_the_pitch, own_bribe
+from dockbowl.games.enlisting import enlist
 from dockbowl.games.game import Game, MatchSetup, SetupError
-from dockbowl.games.teams import enlist
 from dockbowl.rules import activation, ball
 from dockbowl.rules.plague import PLAGUE_HOOK
 

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 
 from dockbowl import files
 from dockbowl.board.faults import Fault
-from dockbowl.board.positions import Positions
+from dockbowl.board.toml_lines import TomlLines
 from dockbowl.games import rosters, texts
 from dockbowl.games.rosters import Advance, Former, Played, Position, Roster, Team, TeamPlayer
 from dockbowl.games.team import checks, growth
@@ -107,8 +107,8 @@ def read_unfinished(text: str, file: str = "team") -> Team:
 
 def placed(text: str, file: str, found: Iterable[tuple[Path, str]]) -> list[Fault]:
     """Faults with the lines they stand on."""
-    positions = Positions(text)
-    faults = [Fault(file, positions.line(path), 0, where(path), said) for path, said in found]
+    lines_of = TomlLines(text)
+    faults = [Fault(file, lines_of.line(path), 0, where(path), said) for path, said in found]
     return sorted(faults, key=lambda fault: fault.line)
 
 

@@ -10,7 +10,7 @@ import re
 from bisect import bisect_right
 from typing import Final
 
-__all__ = ["Path", "Positions"]
+__all__ = ["Path", "TomlLines"]
 
 Path = tuple[str | int, ...]
 """The way to a value: ``("ships", 1, "name")``."""
@@ -25,7 +25,7 @@ _TOKEN: Final = re.compile(
 )
 
 
-class Positions:
+class TomlLines:
     """Lines of the keys of one text, worked out at the first question."""
 
     def __init__(self, text: str) -> None:
