@@ -10,7 +10,7 @@ import pygame
 import pytest
 from person import Person
 
-from dockbowl.ui import settings, shot, start, starting
+from dockbowl.ui import display, settings, shot, starting
 from dockbowl.ui.app import factor_for
 from dockbowl.ui.options import parse
 from dockbowl.ui.screens.match import MatchScreen
@@ -138,8 +138,8 @@ def test_no_screen_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_wrong_pygame_is_named_with_its_remedy(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delattr(pygame, "IS_CE")
-    with pytest.raises(start.NoWindow, match="pip uninstall"):
-        start.check_pygame()
+    with pytest.raises(display.NoWindow, match="pip uninstall"):
+        display.check_pygame()
 
 
 def test_options_of_the_command_line() -> None:
