@@ -11,6 +11,7 @@ from dockbowl.games import hints
 from dockbowl.session.session import Session
 from dockbowl.ui import positions, saves, starting
 from dockbowl.ui.keys import groups, row_text, rows_of
+from dockbowl.ui.panels.coaches import COLUMNS, YES_NO
 from dockbowl.ui.screens.ask import AskScreen
 from dockbowl.ui.screens.new_match import SEAT_NAMES, NewMatchScreen, _with_style
 from dockbowl.ui.screens.saves import SavesScreen
@@ -168,3 +169,15 @@ def test_the_question_at_the_end_of_a_turn_shows_its_keys(person: Person) -> Non
     assert "Enter | End turn" in page and "Esc | Play on" in page
     person.key("RETURN")
     assert ends == ["ended"] and screen.dialog is None
+
+
+def test_a_coachs_row_tells_all_its_columns_in_words(person: Person) -> None:
+    person.click("new match")
+    person.click("map jetty")
+    person.click("start")
+    tip = person.hot("coach 0").tip
+    m = person.match_screen.match
+    for icon, what, count in COLUMNS:
+        assert f"{what}: " in tip, icon
+        if icon not in YES_NO:
+            assert f"{what}: {count(m, 0)}" in tip

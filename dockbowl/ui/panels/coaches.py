@@ -80,5 +80,10 @@ def _row(
             page.text("✓" if value else "✗", box, 14, "good" if value else "bad", True, "center")
         else:
             page.text(str(value), box, 14, "text" if value else "text_disabled", bool(value), "center")
-    tip = f"{m.team_names[coach]}\nCoach: {name}\nClick: his dugout"
+    counts = "\n".join(f"{what}: {_told(icon, count(m, coach))}" for icon, what, count in COLUMNS)
+    tip = f"{m.team_names[coach]}\nCoach: {name}\n{counts}\nClick: his dugout"
     page.hot(Hot(f"coach {coach}", row, lambda: open_dugout(coach), tip, focusable=True))
+
+
+def _told(icon: str, value: int) -> str:
+    return ("yes" if value else "no") if icon in YES_NO and value in (0, 1) else str(value)
