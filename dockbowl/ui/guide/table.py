@@ -33,10 +33,10 @@ class Onlooking:
 class LessonSession(Session):
     """A session in which the dice of a lesson are entered beforehand, as a person at the table would type them in.
 
-    `kind`: for each purpose the dice of its first rolls, in words. Rolls beyond those fall as they like.
+    `set_dice`: for each purpose the dice of its first rolls, in words. Rolls beyond those fall as they like.
     """
 
-    kind: Mapping[str, Sequence[str]] = {}
+    set_dice: Mapping[str, Sequence[str]] = {}
 
     def step(self) -> bool:
         """Let the lesson's dice answer, or what `Session.step` would let."""
@@ -50,7 +50,7 @@ class LessonSession(Session):
 
     def _set_faces(self, request: Roll) -> tuple[int, ...]:
         """The faces that are set for this roll, none when it is free."""
-        wanted = self.kind.get(texts.plain(request.purpose), ())
+        wanted = self.set_dice.get(texts.plain(request.purpose), ())
         fallen = sum(entry.is_roll and entry.ask == request.purpose for entry in self.entries)
         if fallen >= len(wanted):
             return ()
@@ -74,5 +74,5 @@ def start(table: Scenario, seed: int = SEED) -> LessonSession:
     """The match of a lesson at its first decision. It is not saved: it can be set up again at any time."""
     setup = msgspec.structs.replace(table.setup, map_name="The Cove", coaches=(YOU, OTHER), seed=seed)
     session = LessonSession(setup, table.position, seats=(Interactive(), Onlooking()))
-    session.kind = dice_of(table)
+    session.set_dice = dice_of(table)
     return session

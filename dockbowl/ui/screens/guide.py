@@ -58,7 +58,7 @@ class GuideScreen(MatchScreen):
         self.lesson = lessons.lessons()[self.place]
         session = table.start(lessons.table(self.lesson.key))
         super().__init__(app, session)
-        self.dice_set = (SET_DICE if self.lesson.key in UNKIND else KIND_DICE) if session.kind else ""
+        self.dice_set = (SET_DICE if self.lesson.key in UNKIND else KIND_DICE) if session.set_dice else ""
         self.drawing = GuideDrawing(self)
         self.flash = Pointing()
         self.pointer = Pointer(self)
