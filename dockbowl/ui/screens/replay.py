@@ -7,8 +7,6 @@ from itertools import chain
 from typing import Any
 
 from dockbowl.core.events import Event
-from dockbowl.core.requests import Option
-from dockbowl.session import story
 from dockbowl.session.journal import SaveError
 from dockbowl.session.replay import Replay
 from dockbowl.session.seats import Interactive, Seat
@@ -195,19 +193,6 @@ class ReplayScreen(MatchScreen):
         mark = marks[-1][1]
         name = self.match.team_names[mark.coach]
         return f"Turn {len(marks)}: {name}, their turn {mark.number}"
-
-    def doing(self) -> str:
-        """The moment in words."""
-        event = self.replay.event
-        if event is not None:
-            return story.tell(self.match, event)
-        entries = self.replay.moment.entries
-        if not entries:
-            return ""
-        entry = self.replay.session.entries[entries - 1]
-        if not isinstance(entry.answer, Option):
-            return entry.ask
-        return f"{words.title(entry.ask)} {words.label(self.match, entry.answer, entry.ask)}"
 
     # ---------------------------------------------------------------- questions
 
