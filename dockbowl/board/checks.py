@@ -56,9 +56,7 @@ def _check_pitch(places: Places) -> None:
         report.error(("sea",), "`sea`", "a pitch has no sea; leave the line out")
     for area in _NEEDED_AREAS:
         if not board.areas.get(area):
-            report.error(
-                ("areas",), f'area "{area}"', "is missing; expected boxes [left, top, right, bottom]"
-            )
+            report.error(("areas",), f'area "{area}"', "is missing; expected boxes [left, top, right, bottom]")
 
 
 def _check_tiles(places: Places, foreign: set[Tile]) -> None:
@@ -89,9 +87,7 @@ def _check_names(places: Places) -> None:
 def _check_sea(places: Places) -> None:
     board, report = places.board, places.report
     if not board.sea_side and ("sea",) not in report.blamed:
-        report.error(
-            ("format",), "`sea`", 'is missing; expected the side of the open sea, such as sea = "south"'
-        )
+        report.error(("format",), "`sea`", 'is missing; expected the side of the open sea, such as sea = "south"')
     if Tile.SEA not in board.tiles:
         report.error(("grid",), "grid", 'has no sea; expected some "~"')
 
@@ -126,17 +122,13 @@ def _check_docks(places: Places) -> None:
             )
         groups = regions(dock.squares, board.walks.__getitem__)
         for group in groups[1:]:
-            places.error(
-                group, f"{count(group, 'square')} here cut off from the rest; expected one piece", where
-            )
+            places.error(group, f"{count(group, 'square')} here cut off from the rest; expected one piece", where)
 
 
 def _check_ships(places: Places) -> None:
     board, report = places.board, places.report
     if not board.ships:
-        report.error(
-            ("grid",), "ships", "there is no ship; expected a [[ships]] table and its deck in the grid"
-        )
+        report.error(("grid",), "ships", "there is no ship; expected a [[ships]] table and its deck in the grid")
     for index, ship in enumerate(board.ships):
         where = f'ship "{ship.name}"'
         if not ship.squares:
@@ -147,14 +139,10 @@ def _check_ships(places: Places) -> None:
         cut_off = apart or regions(ship.squares, board.walks.__getitem__)[1:]
         for group in cut_off:
             report.told.update(group)
-            places.error(
-                group, f"{count(group, 'square')} here cut off from the rest; expected one piece", where
-            )
+            places.error(group, f"{count(group, 'square')} here cut off from the rest; expected one piece", where)
         missing = [PARTS[part] for part in (BOW, MIDSHIP, STERN) if part not in {board.part[s] for s in hull}]
         if missing:
-            text = (
-                f"has no {' and no '.join(missing)}; expected bow + stern to be less than its length in ranks"
-            )
+            text = f"has no {' and no '.join(missing)}; expected bow + stern to be less than its length in ranks"
             report.error(("ships", index), where, text)
         elif len(ship.chest_places) < CHESTS:
             listed = bool(places.file.ships[index].chests)
@@ -162,11 +150,7 @@ def _check_ships(places: Places) -> None:
                 ("ships", index),
                 where,
                 f"has {count(ship.chest_places, 'chest place')}; expected {CHESTS}: "
-                + (
-                    "list more"
-                    if listed
-                    else "make bow, midship and stern two squares broad, or draw or list them"
-                ),
+                + ("list more" if listed else "make bow, midship and stern two squares broad, or draw or list them"),
             )
 
 
@@ -223,6 +207,4 @@ def _check_ways(places: Places) -> None:
     lost = [square for square in board.open_squares if reached[square] == OFF]
     for group in regions(lost, board.walks.__getitem__):
         if not told.intersection(group):
-            places.error(
-                group, f"{count(group, 'square')} nobody can reach; join to the rest or make wall or sea"
-            )
+            places.error(group, f"{count(group, 'square')} nobody can reach; join to the rest or make wall or sea")

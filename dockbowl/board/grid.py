@@ -53,9 +53,7 @@ def split_rows(text: str, line: int, column: int) -> list[GridRow]:
     for number, written in enumerate(text.split("\n")):
         first = column if number == 0 else 1
         cells = [(place + first, glyph) for place, glyph in enumerate(written) if not glyph.isspace()]
-        rows.append(
-            GridRow(line + number, "".join(glyph for _, glyph in cells), tuple(place for place, _ in cells))
-        )
+        rows.append(GridRow(line + number, "".join(glyph for _, glyph in cells), tuple(place for place, _ in cells)))
     while rows and not rows[0].glyphs:
         rows.pop(0)
     while rows and not rows[-1].glyphs:
@@ -66,9 +64,7 @@ def split_rows(text: str, line: int, column: int) -> list[GridRow]:
 def read_grid(text: str, report: Report) -> Grid | None:
     """The grid, or None with the reasons reported if it is not a rectangle of a lawful size."""
     if text.count("\n") > 10 * LONGEST_SIDE:
-        report.error(
-            ("grid",), "grid", f"has {text.count(chr(10))} lines; a board has at most {LONGEST_SIDE} rows"
-        )
+        report.error(("grid",), "grid", f"has {text.count(chr(10))} lines; a board has at most {LONGEST_SIDE} rows")
         return None
     line, column = report.lines_of.string_start(("grid",))
     rows = split_rows(text, line, column)

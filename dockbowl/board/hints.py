@@ -40,9 +40,7 @@ def _hint_edges(places: Places) -> None:
     board = places.board
     edge = [square for square in board.open_squares if len(board.around[square]) < 8]
     if edge:
-        text = (
-            f"{count(edge, 'open square')} on the edge of the grid; whoever is pushed off there is overboard"
-        )
+        text = f"{count(edge, 'open square')} on the edge of the grid; whoever is pushed off there is overboard"
         places.warning(edge, text)
 
 
@@ -54,9 +52,7 @@ def _hint_walls(places: Places) -> None:
         for dx in (-1, 1):
             other, one, two = board.at(x + dx, y + 1), board.at(x + dx, y), board.at(x, y + 1)
             if other >= 0 and board.tiles[other] == Tile.WALL and board.is_open(one) and board.is_open(two):
-                text = (
-                    f"meets the wall at {board.label(other)} only at a corner; players can walk through there"
-                )
+                text = f"meets the wall at {board.label(other)} only at a corner; players can walk through there"
                 places.warning([wall], text, "wall")
 
 

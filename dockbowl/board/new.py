@@ -33,9 +33,7 @@ def template(kind: str = "harbour", coaches: int = 2, width: int = 36, height: i
         raise ValueError(f"{coaches} coaches: expected 2, 3 or 4")
     least_wide, least_high = SMALLEST
     if not (least_wide <= width <= LONGEST_SIDE and least_high <= height <= LONGEST_SIDE):
-        raise ValueError(
-            f"{width} x {height}: expected {least_wide} x {least_high} to {LONGEST_SIDE} x {LONGEST_SIDE}"
-        )
+        raise ValueError(f"{width} x {height}: expected {least_wide} x {least_high} to {LONGEST_SIDE} x {LONGEST_SIDE}")
     return _harbour(coaches, width, height)
 
 

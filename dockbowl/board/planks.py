@@ -27,9 +27,7 @@ def plank_name(x: int, y: int) -> str:
     return f"plank {x},{y}"
 
 
-def find_planks(
-    layout: Layout, file: HarbourFile, grid: Grid, report: Report, furthest: int = FURTHEST
-) -> None:
+def find_planks(layout: Layout, file: HarbourFile, grid: Grid, report: Report, furthest: int = FURTHEST) -> None:
     """Fill in the planks of a layout whose hulls are known; by default they reach `furthest` squares."""
     width = layout.width
     squares = [square for square, tile in enumerate(layout.tiles) if tile == Tile.PLANK]
@@ -70,9 +68,7 @@ def _hull_of(square: int, layout: Layout, file: HarbourFile, grid: Grid, report:
     hulls = list(touched)
     if len(hulls) > 1:
         names = " and ".join(hull_name(hull, file) for hull in hulls)
-        report.error_at(
-            grid.place(square), where, f"touches {names}; expected only one of them, and sea between"
-        )
+        report.error_at(grid.place(square), where, f"touches {names}; expected only one of them, and sea between")
     return hulls[0]
 
 
@@ -97,9 +93,7 @@ def _default(a: int, b: int, hulls: Mapping[int, int], width: int) -> bool:
     return hulls[a] != hulls[b] and apart >= NEAREST
 
 
-def _entries_by_square(
-    layout: Layout, file: HarbourFile, grid: Grid, report: Report
-) -> dict[int, PlankEntry]:
+def _entries_by_square(layout: Layout, file: HarbourFile, grid: Grid, report: Report) -> dict[int, PlankEntry]:
     entries: dict[int, PlankEntry] = {}
     for index, entry in enumerate(file.planks):
         x, y = entry.at

@@ -38,8 +38,6 @@ def find_areas(layout: Layout, file: HarbourFile, report: Report) -> dict[str, f
                 size = f"{layout.width} x {layout.height}"
                 report.error(path, where, f"box [{left}, {top}, {right}, {bottom}] leaves the {size} grid")
             else:
-                squares |= {
-                    y * layout.width + x for y in range(top, bottom + 1) for x in range(left, right + 1)
-                }
+                squares |= {y * layout.width + x for y in range(top, bottom + 1) for x in range(left, right + 1)}
         areas[name] = frozenset(squares)
     return areas

@@ -497,9 +497,7 @@ def may_step(m: Match, option: Option) -> bool:
 def act(m: Match) -> Proc[None]:
     """The phase of one step of the active player."""
     p = m.mover
-    option = yield from choose(
-        m.coach[p], "step", lambda: step_options(m), allowed=lambda o: may_step(m, o), player=p
-    )
+    option = yield from choose(m.coach[p], "step", lambda: step_options(m), allowed=lambda o: may_step(m, o), player=p)
     verb = option.verb
     goes_on = True
     if verb == "step":
@@ -677,4 +675,3 @@ def turn(m: Match) -> Proc[None]:
 
 ACTIONS = HITS | {MOVE, BLITZ, PASS, HANDOFF, FOUL, BOMB, BOMBS, CHAIN, HURL, BOOT, GAZE}
 """All a coach may declare for a player."""
-

@@ -310,9 +310,7 @@ def apply_face(
         yield from ball.settle_after(m, (attacker,))
         return None
     if face == BOTH_DOWN:
-        if blitz and m.has(attacker, Prop.CHARGES_THROUGH) and (
-            yield from _use(m, attacker, "juggernaut", defender)
-        ):
+        if blitz and m.has(attacker, Prop.CHARGES_THROUGH) and (yield from _use(m, attacker, "juggernaut", defender)):
             face = PUSH
         else:
             yield from both_down(m, attacker, defender, blitz)
@@ -395,9 +393,7 @@ def push_result(
     `follow` True or False forces the follow-up; None asks.
     """
     by_square = m.at[attacker]
-    strips = (
-        m.carrier == defender and m.able(attacker, Prop.STRIPS_BALL) and not m.able(defender, Prop.KEEPS_BALL)
-    )
+    strips = m.carrier == defender and m.able(attacker, Prop.STRIPS_BALL) and not m.able(defender, Prop.KEEPS_BALL)
     if strips:
         strips = yield from _use(m, attacker, "strip_ball", defender)
     pushed = yield from push(m, attacker, defender, by_square, blitz=blitz, plain_block=not blitz, kept=kept)

@@ -100,6 +100,7 @@ class Settings(msgspec.Struct):
         self.automatic = automatic.sane(self.automatic)
         return self
 
+
 KINDS: dict[str, object] = {"automatic": dict[str, str], "letters": dict[str, str]}
 """Settings whose kind their default does not tell."""
 

@@ -139,9 +139,7 @@ def _figure(role: str, look: Look, prone: bool) -> str:
 def _rasterise(content: str, size: tuple[int, int]) -> pygame.Surface:
     """Draw 64x64 content into a surface of this size, its shape kept, centred."""
     side = max(1, min(size))
-    svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64">{content}</svg>'
-    )
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64">{content}</svg>'
     try:
         drawn = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (side, side))
     except pygame.error:
@@ -235,9 +233,7 @@ class Sprites:
 
     def sea(self, x: int, y: int, size: Size, shore: str = "", frame: int = 0) -> pygame.Surface:
         """A square of water. `shore`: the edges (of "nesw") that meet hull or stone. Two frames."""
-        return self._stack(
-            size, [f"tiles/sea_{'ab'[frame % 2]}_{x % 2}{y % 2}", *(f"tiles/shore_{e}" for e in shore)]
-        )
+        return self._stack(size, [f"tiles/sea_{'ab'[frame % 2]}_{x % 2}{y % 2}", *(f"tiles/shore_{e}" for e in shore)])
 
     def quay(self, x: int, y: int, size: Size) -> pygame.Surface:
         return self.get(f"tiles/quay_{x % 2}{y % 2}", size)
@@ -279,9 +275,7 @@ class Sprites:
         corners = [c for c in CORNERS if c[0] in rails and c[1] in rails]
         surface = self._stack(size, names + [f"tiles/rail_{c}" for c in corners]).copy()
         for corner in corners:
-            surface.blit(
-                self.get(f"tiles/hull_cut_{corner}", size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT
-            )
+            surface.blit(self.get(f"tiles/hull_cut_{corner}", size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return self._keep(key, surface)
 
     def _stack(self, size: Size, names: list[str], colours: Colours = None) -> pygame.Surface:

@@ -83,9 +83,7 @@ FAULTS = [
     pytest.param("format = 1\n", "", None, 0, "`format` is missing", id="no format"),
     pytest.param("format = 1", "format = 2", "format = 2", 0, "<= 1", id="format of the future"),
     pytest.param('name = "Test harbour"', 'name = ""', 'name = ""', 0, "length >= 1", id="no name"),
-    pytest.param(
-        'name = "Test harbour"', 'name = "a\\u001bb"', "u001b", 0, "control characters", id="escape in name"
-    ),
+    pytest.param('name = "Test harbour"', 'name = "a\\u001bb"', "u001b", 0, "control characters", id="escape in name"),
     pytest.param(
         'sea = "south"',
         'sea = "up"',
@@ -146,9 +144,7 @@ FAULTS = [
         id="legend chest on a mast",
     ),
     # The grid.
-    pytest.param(
-        "#...~~~aa%aa~~~...#", "#...~~~aa%aa~~~...", "aa%aa", 0, "has 18 squares; expected 19", id="ragged"
-    ),
+    pytest.param("#...~~~aa%aa~~~...#", "#...~~~aa%aa~~~...", "aa%aa", 0, "has 18 squares; expected 19", id="ragged"),
     pytest.param("#...~~~aa%aa~~~...#", "#...~~~aa?aa~~~...#", "aa?aa", 10, 'unknown tile "?"', id="unknown"),
     pytest.param("aa!aa", "aabaa", "aabaa", 10, 'unknown tile "b"', id="a ship not declared"),
     pytest.param(GRID, "grid = '''\n\n'''\n", "grid = '''", 0, "is empty", id="empty grid"),
@@ -165,9 +161,7 @@ FAULTS = [
         'dock "south": has 0 squares; expected 6 or more',
         id="dock not drawn",
     ),
-    pytest.param(
-        'id = "east"', 'id = "west"', ('glyph = "2"', -1), 0, "two docks of this id", id="double dock"
-    ),
+    pytest.param('id = "east"', 'id = "west"', ('glyph = "2"', -1), 0, "two docks of this id", id="double dock"),
     pytest.param(
         'glyph = "2"',
         'glyph = "2"\nowner = 3',
@@ -178,9 +172,7 @@ FAULTS = [
     ),
     pytest.param('glyph = "2"', 'glyph = "2"\nowner = 5', "owner = 5", 0, "<= 4", id="owner far too high"),
     # Ships.
-    pytest.param(
-        'deck = "a"', 'deck = "a"\nbow = 6\nstern = 6', "[[ships]]", 0, "has no midship", id="no midship"
-    ),
+    pytest.param('deck = "a"', 'deck = "a"\nbow = 6\nstern = 6', "[[ships]]", 0, "has no midship", id="no midship"),
     pytest.param('deck = "a"', 'deck = " "', 'deck = " "', 0, "printable", id="deck of space"),
     pytest.param(
         'name = "Minnow"\ndeck = "a"',
@@ -207,12 +199,8 @@ FAULTS = [
         id="ship not drawn",
     ),
     # Planks.
-    pytest.param(
-        "at = [6, 6]", "at = [6, 7]", "at = [6, 7]", 0, "(6, 7) is sea in the grid", id="plank on sea"
-    ),
-    pytest.param(
-        "at = [6, 6]", "at = [40, 6]", "at = [40, 6]", 0, "outside the 19 x 13 grid", id="plank outside"
-    ),
+    pytest.param("at = [6, 6]", "at = [6, 7]", "at = [6, 7]", 0, "(6, 7) is sea in the grid", id="plank on sea"),
+    pytest.param("at = [6, 6]", "at = [40, 6]", "at = [40, 6]", 0, "outside the 19 x 13 grid", id="plank outside"),
     pytest.param(
         'neighbours = ["port"]',
         'neighbours = ["starboard"]',
@@ -407,21 +395,14 @@ def test_names_given_twice() -> None:
     assert faults(GOOD.replace("at = [6, 6]", "at = [4, 6]").replace('neighbours = ["port"]\n', "")) == [
         '44: plank "port": (4, 6) is plank "stairs" already'
     ]
-    assert (
-        faults(GOOD.replace('glyph = "2"', 'glyph = "1"'))[0]
-        == '36: dock "east": glyph "1" is another dock\'s too'
-    )
+    assert faults(GOOD.replace('glyph = "2"', 'glyph = "1"'))[0] == '36: dock "east": glyph "1" is another dock\'s too'
 
 
 def test_lists_of_neighbours_that_disagree() -> None:
     """If both planks have a list, each must name the other."""
     text = GOOD.replace("at = [6, 6]", "at = [6, 6]\nneighbours = []")
-    assert faults(text) == [
-        '41: plank "stairs": lists "port", whose list lacks it; list both ways or neither'
-    ]
-    assert faults(GOOD.replace('["port"]', '["stairs"]')) == [
-        '41: plank "stairs": is listed as its own neighbour'
-    ]
+    assert faults(text) == ['41: plank "stairs": lists "port", whose list lacks it; list both ways or neither']
+    assert faults(GOOD.replace('["port"]', '["stairs"]')) == ['41: plank "stairs": is listed as its own neighbour']
 
 
 def test_tiles_of_the_other_kind_of_board() -> None:
@@ -431,9 +412,7 @@ def test_tiles_of_the_other_kind_of_board() -> None:
         "18:4: (3, 11): field is not a tile of a harbour; replace it"
     ]
     pitch = (Path(__file__).parents[2] / "maps" / "pitch.toml").read_text()
-    assert faults(pitch.replace("..\n'''", ".~\n'''")) == [
-        "25:26: (25, 14): sea is not a tile of a pitch; replace it"
-    ]
+    assert faults(pitch.replace("..\n'''", ".~\n'''")) == ["25:26: (25, 14): sea is not a tile of a pitch; replace it"]
     assert faults(pitch.replace("square_mm", 'sea = "north"\nsquare_mm')) == [
         "8: `sea`: a pitch has no sea; leave the line out"
     ]
@@ -447,17 +426,13 @@ def test_areas() -> None:
     def spoilt(new: str) -> list[str]:
         return faults(pitch.replace('"los.0" = [[12, 4, 12, 10]]', new))
 
-    missing = (
-        f'{line_of(pitch, "[areas]")}: area "los.0": is missing; expected boxes [left, top, right, bottom]'
-    )
+    missing = f'{line_of(pitch, "[areas]")}: area "los.0": is missing; expected boxes [left, top, right, bottom]'
     assert spoilt("") == [missing]
     assert spoilt('"los.0" = [[12, 10, 12, 4]]') == [
         missing,
         f'{line}: area "los.0": box [12, 10, 12, 4] is inside out; write left, top, right, bottom',
     ]
-    assert f'{line}: area "los.0": box [12, 4, 12, 15] leaves the 26 x 15 grid' in spoilt(
-        '"los.0" = [[12, 4, 12, 15]]'
-    )
+    assert f'{line}: area "los.0": box [12, 4, 12, 15] leaves the 26 x 15 grid' in spoilt('"los.0" = [[12, 4, 12, 15]]')
     assert spoilt('"loss.0" = []')[1].startswith(
         f'{line}: area "loss.0": is not an area of a pitch; expected one of half.0,'
     )
@@ -510,9 +485,7 @@ def test_form_only() -> None:
 
 # (rows drawn anew, cell of the warning or its line alone, its words)
 WARNED = [
-    pytest.param(
-        [(11, "#...~~~~aaa~~~~....")], cell(18, 11), "open square on the edge of the grid", id="edge"
-    ),
+    pytest.param([(11, "#...~~~~aaa~~~~....")], cell(18, 11), "open square on the edge of the grid", id="edge"),
     pytest.param(
         [(10, "#.#.~~~~aaa~~~~...#"), (11, "#..#~~~~aaa~~~~...#")],
         cell(2, 10),
@@ -554,9 +527,7 @@ def test_warning_over_a_chest_only() -> None:
     """Chests listed across the bow shut off its tip."""
     chests = "[8, 3], [9, 3], [10, 3], [7, 5], [11, 5], [7, 9], [11, 9], [8, 11]"
     text = GOOD.replace('heading = "north"', f'heading = "north"\nchests = [{chests}]')
-    assert warnings(text) == [
-        "9:10: (9, 2): 1 square to be reached only over a chest place; leave a way round"
-    ]
+    assert warnings(text) == ["9:10: (9, 2): 1 square to be reached only over a chest place; leave a way round"]
 
 
 def test_warning_more_than_eight_chests() -> None:
@@ -599,7 +570,5 @@ def test_check_reads_a_file(tmp_path: Path) -> None:
     assert check(path) == ([], [])
     assert load(path).name == "Test harbour"
     errors, found = check(tmp_path / "none.toml")
-    assert [str(fault) for fault in errors] == [
-        f"{tmp_path / 'none.toml'}: no such file or directory"
-    ]
+    assert [str(fault) for fault in errors] == [f"{tmp_path / 'none.toml'}: no such file or directory"]
     assert found == []

@@ -24,13 +24,9 @@ HOSTILE = [
         "has a line of 100000 characters",
         id="100,000 columns",
     ),
-    pytest.param(
-        "grid = '''\n" + "." * 1_000_000 + "\n'''\n", "is larger than 128 KiB", id="a million columns"
-    ),
+    pytest.param("grid = '''\n" + "." * 1_000_000 + "\n'''\n", "is larger than 128 KiB", id="a million columns"),
     pytest.param("a = " + "[" * 3000 + "]" * 1000, "nests brackets too deeply", id="deep in one line"),
-    pytest.param(
-        "a = " + "[\n" * 20_000 + "]\n" * 20_000, "nests brackets too deeply", id="deep over many lines"
-    ),
+    pytest.param("a = " + "[\n" * 20_000 + "]\n" * 20_000, "nests brackets too deeply", id="deep over many lines"),
     pytest.param("a = " + "{b=" * 1000 + "1" + "}" * 1000, "nests brackets too deeply", id="deep tables"),
     pytest.param("name = \0", "has a NUL character", id="NUL"),
     pytest.param("", "`format` is missing", id="empty"),
@@ -44,9 +40,7 @@ HOSTILE = [
     pytest.param("ships = [3]\n" + HEAD + GRID, "number 1 is not a table", id="ships of numbers"),
     pytest.param("legend = 3\n" + HEAD + GRID, "`legend`: is not a table", id="legend a number"),
     pytest.param(HEAD + "\n" * 50_000, "`grid` is missing", id="empty lines"),
-    pytest.param(
-        HEAD + GRID + "".join(f"k{n} = 1\n" for n in range(10_000)), "unknown key `k0`", id="unknown keys"
-    ),
+    pytest.param(HEAD + GRID + "".join(f"k{n} = 1\n" for n in range(10_000)), "unknown key `k0`", id="unknown keys"),
     pytest.param(
         HEAD + GRID + "[[ships]]\n" * 10_000, "has 10000 tables; expected at most 26", id="ten thousand ships"
     ),
@@ -78,18 +72,14 @@ HOSTILE = [
         "unknown tile",
         id="3,600 glyphs",
     ),
-    pytest.param(
-        HEAD + GRID + "[legend]\n'\u202e' = 'crate'\n", "one printable character", id="invisible glyph"
-    ),
+    pytest.param(HEAD + GRID + "[legend]\n'\u202e' = 'crate'\n", "one printable character", id="invisible glyph"),
     pytest.param(
         HEAD + "kind = 'pitch'\n" + GRID + "[areas]\n" + "'half.0' = [" + "[0,0,1,1],\n" * 8000 + "]\n",
         "length <= 16",
         id="eight thousand boxes",
     ),
     pytest.param("a." * 2000 + "a = 1\n", "bad.toml", id="a long dotted key"),
-    pytest.param(
-        "".join(f"{'a.' * 1000}b{n} = 1\n" for n in range(60)), "bad.toml", id="many long dotted keys"
-    ),
+    pytest.param("".join(f"{'a.' * 1000}b{n} = 1\n" for n in range(60)), "bad.toml", id="many long dotted keys"),
     pytest.param("'" * 120_000, "bad.toml", id="quotes"),
 ]
 
@@ -162,8 +152,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 tables = st.recursive(
     st.none() | st.booleans() | st.integers(-5, 70) | st.floats() | st.text("ab1~=.", max_size=4),
     lambda inner: (
-        st.lists(inner, max_size=4)
-        | st.dictionaries(st.text("ab1", min_size=1, max_size=2), inner, max_size=3)
+        st.lists(inner, max_size=4) | st.dictionaries(st.text("ab1", min_size=1, max_size=2), inner, max_size=3)
     ),
     max_leaves=8,
 )

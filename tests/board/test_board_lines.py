@@ -51,9 +51,7 @@ def test_ruler(case: str, lands: tuple[int, int], player: tuple[int, int], expec
     assert (square in ruler_squares(PITCH, a, b)) is expected
 
 
-def enters(
-    a: tuple[int, int], b: tuple[int, int], square: tuple[int, int]
-) -> tuple[Fraction, Fraction] | None:
+def enters(a: tuple[int, int], b: tuple[int, int], square: tuple[int, int]) -> tuple[Fraction, Fraction] | None:
     """When the line from a to b is in the closed square, as parts of its length; None if never."""
     low, high = Fraction(0), Fraction(1)
     for start, end, centre in zip(a, b, square, strict=True):
@@ -82,9 +80,7 @@ def test_squares_touched_against_fractions(a: tuple[int, int], b: tuple[int, int
 
 
 @given(points, points)
-def test_squares_touched_do_not_depend_on_the_end_one_looks_from(
-    a: tuple[int, int], b: tuple[int, int]
-) -> None:
+def test_squares_touched_do_not_depend_on_the_end_one_looks_from(a: tuple[int, int], b: tuple[int, int]) -> None:
     """Sight is mutual."""
     there, back = PITCH.at(*a), PITCH.at(*b)
     assert set(squares_touched(PITCH, there, back)) == set(squares_touched(PITCH, back, there))

@@ -21,9 +21,7 @@ def pair(attack: int, defence: int, mine: str = "", theirs: str = "") -> BlockCh
     """A block of ST `attack` on ST `defence` in the open, with skills by name."""
     board = sketch("\n".join(["." * 9] * 7), kind="pitch")
     m = Match(RULES, board, 2)
-    for coach, (st, names, square) in enumerate(
-        ((attack, mine, board.at(3, 3)), (defence, theirs, board.at(4, 3)))
-    ):
+    for coach, (st, names, square) in enumerate(((attack, mine, board.at(3, 3)), (defence, theirs, board.at(4, 3)))):
         skills = dict.fromkeys(names.split())
         p = m.add_player("ab"[coach] + "1", Card("x", 6, st, 3, 4, 9, skills, SKILLS), coach)
         m.place(p, square)

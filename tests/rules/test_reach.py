@@ -48,9 +48,7 @@ def card(ma: int, ag: int, skills: tuple[tuple[str, int | None], ...] = (), st: 
     return Card("P", ma, st, ag, 4, 9, dict(skills), SKILLS)
 
 
-def match(
-    width: int, height: int, me: Card, where: tuple[int, int], foes: dict[tuple[int, int], Card]
-) -> Match:
+def match(width: int, height: int, me: Card, where: tuple[int, int], foes: dict[tuple[int, int], Card]) -> Match:
     m = Match(NEVER_SCORED, board(width, height), 2)
     m.extra = Half()
     m.add_player("a1", me, 0)

@@ -190,7 +190,7 @@ def test_a_fault_in_a_rule_is_told_and_the_others_are_played(monkeypatch: pytest
         ("board = ' A '\nplay = 'dodge (marked) = 3'", 2, "'marked' is no modifier"),
         ("board = ' A '\nplay = ''\n[[also]]\nplayers = 5", 4, "players: expected `object`"),
         ("board = ' A '\n\nplayers.A = 'st 99'", 3, "player A: st 99 is not"),
-        ("map_text = \"\"\"\nformat = 1\nname = 'x'\nkind = 3\ngrid = '.'\n\"\"\"", 4, "map_text: `kind`: expected"),
+        ('map_text = """\nformat = 1\nname = \'x\'\nkind = 3\ngrid = \'.\'\n"""', 4, "map_text: `kind`: expected"),
         ("board = ' A '\nalso = 3", 2, "expected tables headed"),
         ("board = ", 1, "is not valid TOML"),
     ],

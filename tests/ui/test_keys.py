@@ -16,9 +16,7 @@ from dockbowl.ui.starting import demo_session
 
 
 def press(name: str, key: int, mod: int = 0, unicode: str = "") -> pygame.Event:
-    return pygame.Event(
-        pygame.KEYDOWN, key=key, mod=mod, scancode=getattr(pygame, f"KSCAN_{name}"), unicode=unicode
-    )
+    return pygame.Event(pygame.KEYDOWN, key=key, mod=mod, scancode=getattr(pygame, f"KSCAN_{name}"), unicode=unicode)
 
 
 def write_own(home: Path, text: str) -> keys.Keys:

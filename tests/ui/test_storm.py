@@ -29,8 +29,7 @@ SCANS = sorted({value for name, value in vars(pygame).items() if name.startswith
 MODS = (0, 0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_CTRL | pygame.KMOD_SHIFT, pygame.KMOD_ALT)
 NAMED = ("TAB", "RETURN", "SPACE", "ESCAPE", "UP", "DOWN", "LEFT", "RIGHT", "BACKSPACE")
 LIKED = [
-    getattr(pygame, f"KSCAN_{name}")
-    for name in (*NAMED, *"1230QWEASDZXCTB", "KP_5", "KP_6", "PAGEUP", "PAGEDOWN")
+    getattr(pygame, f"KSCAN_{name}") for name in (*NAMED, *"1230QWEASDZXCTB", "KP_5", "KP_6", "PAGEUP", "PAGEDOWN")
 ]
 CODES = {
     getattr(pygame, f"KSCAN_{name.upper()}"): getattr(pygame, f"K_{name}")

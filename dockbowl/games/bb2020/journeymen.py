@@ -36,9 +36,7 @@ def hire(m: Match, coach: int, *, counted: bool = True) -> Proc[bool]:
     return True
 
 
-def add_player(
-    m: Match, coach: int, position: Position, name: str, role: str, skills: Mapping[str, SkillValue]
-) -> int:
+def add_player(m: Match, coach: int, position: Position, name: str, role: str, skills: Mapping[str, SkillValue]) -> int:
     """Put a new player into Reserves with the next free number."""
     numbers = [m.card[p].number for p in m.team(coach)]
     number = max((*numbers, len(numbers))) + 1

@@ -499,4 +499,3 @@ def snap_fault(m: Match, option: Option) -> str:
     if p not in course(m).ready:
         return "he was not open when the event came, or has moved"
     return "not a free square beside him"
-

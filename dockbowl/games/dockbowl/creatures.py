@@ -310,4 +310,3 @@ def _suspend(m: Match, p: int) -> Kept:
 def _resume(m: Match, kept: Kept) -> None:
     (m.mover, m.action, m.target, m.spent, m.stepped, m.jumped, m.done_blocks, m.began, m.harmed, m.hit_square,
      m.calm) = kept  # fmt: skip
-

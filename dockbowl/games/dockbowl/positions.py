@@ -165,9 +165,7 @@ KEYS: Keys = {
         "the dice of the last sea event", lambda m: list(m.extra.event_faces), _set_faces("event_faces", 6)
     ),
     "effect": PositionKey("the lasting sea effect", lambda m: _effect_name(m.extra.effect), _write_effect),
-    "pirates": PositionKey(
-        "who leads a pirate's life", lambda m: [m.ids[p] for p in m.extra.pirates], _write_pirates
-    ),
+    "pirates": PositionKey("who leads a pirate's life", lambda m: [m.ids[p] for p in m.extra.pirates], _write_pirates),
     "docks": PositionKey("who claims which Docking Area", _read_claims, _write_claims),
     "chests": PositionKey("squares with a chest, or all", _read_chests, _write_chests),
     "found": PositionKey("whether the ball is in play", lambda m: m.extra.found, _write_found),

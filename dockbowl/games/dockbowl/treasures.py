@@ -20,9 +20,7 @@ def steady_bomb(m: Match, player: int, band: int) -> Mod | None:
     return Mod(1, "accurate") if m.action == "bomb" and band <= 2 else None
 
 
-HAND_CANNON = Skill(
-    "hand_cannon", (Prop.HAIL_MARY_BOMBS, Prop.FUMBLE_STANDS), hooks=(PASS.hook(steady_bomb),)
-)
+HAND_CANNON = Skill("hand_cannon", (Prop.HAIL_MARY_BOMBS, Prop.FUMBLE_STANDS), hooks=(PASS.hook(steady_bomb),))
 CAPTAINS_CUTLASS = Skill("captains_cutlass", rerolls=(Reroll("chainsaw"), Reroll("secret weapon")))
 
 SKILLS: Mapping[str, Skill] = {**BASE_SKILLS, "hand_cannon": HAND_CANNON, "captains_cutlass": CAPTAINS_CUTLASS}

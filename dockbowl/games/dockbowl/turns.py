@@ -223,4 +223,3 @@ def declarations(m: Match) -> list[Option]:
 def declared(m: Match, option: Option) -> Proc[None]:
     if option.verb == "crew foul":
         yield from crew_foul(m, option.player)
-
