@@ -93,7 +93,8 @@ class MatchDrawing:
         menu = draw_menu(page, self.screen, p.board)
         taken = [menu, self.minimap.rect, *([self.panel.rect] if self._prompted else [])]
         self.screen.foresight.draw(page, p.board, p.side, [rect for rect in taken if rect.width])
-        self.screen.evening.draw(page, p.board, self._beside_map(p.board))
+        question = self.panel.rect if self._prompted else None
+        self.screen.evening.draw(page, p.board, self._beside_map(p.board), question)
         if self.screen.mouse.dragged >= 0:
             self._draw_dragged(page)
 
@@ -192,7 +193,11 @@ class MatchDrawing:
         dice_height = px(112)
         least_log = px(110)
         player = self.screen.mouse.player_under()
-        high = min(lines_height(page, lines, inner.width), inner.bottom - y - dice_height - least_log - 2 * gap)
+        wanted, room = lines_height(page, lines, inner.width), inner.bottom - y - 2 * gap
+        if wanted > room - dice_height - least_log:  # the state of the match goes before the dice of long ago
+            least_log = max(px(64), min(least_log, room - dice_height - wanted))
+            dice_height = max(px(72), min(dice_height, room - least_log - wanted))
+        high = min(wanted, room - dice_height - least_log)
         if lines and high > 0:
             block = Rect(inner.left, y, inner.width, high)
             draw_lines(page, self.screen.app.sprites, block, lines)

@@ -185,7 +185,9 @@ class MatchScreen(Screen):
         if self.dialog is not None:
             return changed
         if self.hand.plan:
-            return self.hand.pursue() or changed
+            changed = self.hand.pursue() or changed
+            if self.hand.plan or self.scene.busy:
+                return changed  # else the next coach, if it ended the turn, is told before he is asked
         if self._program_to_move() and not self.paused:
             self._pace += seconds
             if self._pace >= self._wanted_pace():
