@@ -46,6 +46,8 @@ class MatchDrawing:
         self.card = CardPanel()
         self.minimap = Minimap(screen)
         self.marks = Marks()
+        self.side_lines = Rect(0, 0, 0, 0)
+        """Where the lines of the match's state stood last at the side."""
         self._prompted = False
         self._extras_for: object = None
 
@@ -201,6 +203,7 @@ class MatchDrawing:
         if lines and high > 0:
             block = Rect(inner.left, y, inner.width, high)
             draw_lines(page, self.screen.app.sprites, block, lines)
+            self.side_lines = block
             y = block.bottom + gap
         coach = self.screen.mouse.shown_dugout()
         if coach >= 0:
