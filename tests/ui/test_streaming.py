@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from pathlib import Path
 
 import pygame
@@ -75,7 +74,7 @@ def test_the_files_tell_the_match_after_every_answer(person: Person, tmp_path: P
     assert told["log"][-1] == read(folder, "log.txt") == screen.log.lines[-1].text
     after = (folder / "weather.txt").stat()
     assert (after.st_ino, after.st_mtime_ns) == (before.st_ino, before.st_mtime_ns)  # nothing new, nothing written
-    assert not [name for name in os.listdir(folder) if name.startswith(".")]
+    assert not [file for file in folder.iterdir() if file.name.startswith(".")]
 
 
 def test_the_files_agree_with_the_game_at_every_step_of_a_match(tmp_path: Path) -> None:
