@@ -16,8 +16,10 @@ from dockbowl.core.requests import say
 from dockbowl.session import stream
 from dockbowl.session.session import Session
 from dockbowl.ui import starting
+from dockbowl.ui.app import App
 from dockbowl.ui.screens.match import MatchScreen
 from dockbowl.ui.screens.pause import PauseScreen
+from dockbowl.ui.screens.replay import ReplayScreen
 from dockbowl.ui.screens.title import TitleScreen
 from dockbowl.ui.spectators import bar_words
 
@@ -158,6 +160,46 @@ def test_the_command_line_refuses_such_a_folder(
     assert said.count("\n") == 1 and f"--stream: {blocked}: " in said
 
 
+def test_the_command_line_hands_its_folder_to_the_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The window itself, opened by the command, closed by a person at once."""
+    pumped: list[App] = []
+
+    def pump(app: App) -> None:
+        usual(app)
+        pumped.append(app)
+        if len(pumped) == 5:
+            pygame.event.post(pygame.Event(pygame.QUIT))
+
+    usual = App.pump
+    monkeypatch.setattr(App, "pump", pump)
+    words = ["play", "--map", "jetty", "--seats", "human,human", "--no-save", "--seed", "5", "--size", "800x500"]
+    assert main([*words, "--home", str(tmp_path / "home"), "--stream", str(tmp_path / "out")]) == 0
+    told = json.loads((tmp_path / "out" / "match.json").read_text("utf-8"))
+    assert told["game"] == "dockbowl" and len(told["coaches"]) == 2
+    assert [c["team"] for c in told["coaches"]] == [read(tmp_path / "out", f"team-{n}.txt") for n in (1, 2)]
+
+
+def test_a_match_shown_again_is_streamed_as_it_is_shown(person: Person, tmp_path: Path) -> None:
+    session = starting.demo_session(4)
+    for _ in range(900):
+        session.step()
+    folder = tmp_path / "again"
+    assert person.app.streaming.move(str(folder)) == ""
+    person.app.go(ReplayScreen(person.app, session))
+    person.settle()
+    assert read(folder, "counter.txt") == "-"
+    person.key("F8", mod=pygame.KMOD_CTRL)
+    until_drawn(person)
+    first = pygame.image.tobytes(watched(person), "RGB")
+    person.key("END")
+    until_drawn(person)
+    whole = stream.texts(stream.facts(session, session.match, []))
+    assert whole["counter.txt"] not in ("", "-")
+    for name in ("counter.txt", "ball.txt", "turn.txt", "sea.txt", "boxes-1.txt", "turn-2.txt"):
+        assert read(folder, name) == whole[name], name
+    assert read(folder, "log.txt") and pygame.image.tobytes(watched(person), "RGB") != first
+
+
 def test_settings_turn_the_files_on_and_take_a_folder(person: Person, tmp_path: Path) -> None:
     sit_down(person, at_table())
     person.key("F10")
@@ -241,8 +283,8 @@ def test_it_is_resized_and_closed_on_its_own(person: Person) -> None:
     person.settle()
     until_drawn(person)
     assert person.app.page.surface.get_size() == (1280, 720) and watched(person).get_size() == (500, 300)
-    square = person.app.spectators.view
-    assert square is not None and square.camera.whole
+    view = person.app.spectators.view
+    assert view is not None and view.camera.whole
     entries = len(screen.session.entries)
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):  # a click there is no click in the game
         pygame.event.post(pygame.Event(kind, pos=(640, 360), button=1, touch=False, window=window))

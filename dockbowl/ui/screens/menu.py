@@ -44,7 +44,7 @@ class MenuScreen(Screen):
                 "spectators",
                 key.tip(self._spectators_label(), "spectators"),
                 self._spectators,
-                "The board alone, to stream",
+                "A second window with the board alone, to stream",
             ),
             ("pause", key.tip("Pause", "pause"), self._pause, "Clocks stand still"),
             ("title screen", "Save and leave" if self._kept() else "Leave the match", self._title, self._leaving()),
@@ -136,7 +136,7 @@ class MenuScreen(Screen):
             match.hand.message = f"No picture: {error}"
 
     def _spectators_label(self) -> str:
-        return "Close the spectators' window" if self.app.spectators.open else "Spectators' window"
+        return "Spectators: close" if self.app.spectators.open else "Spectators: open"
 
     def _spectators(self) -> None:
         self.match_screen.close_dialog()
