@@ -338,3 +338,15 @@ def test_where_there_is_no_second_window_one_line_says_so(person: Person, monkey
     person.key("F8", mod=pygame.KMOD_CTRL)
     assert person.app.toast.text == "A second window cannot be opened here (no such thing)"
     assert not person.app.spectators.open and screen.dialog is None
+
+
+def test_a_game_that_fills_the_only_screen_leaves_no_room(person: Person) -> None:
+    sit_down(person, at_table())
+    person.app.toggle_fullscreen()
+    person.settle()
+    person.key("F8", mod=pygame.KMOD_CTRL)
+    assert not person.app.spectators.open and "no room for a second window" in person.app.toast.text
+    person.app.toggle_fullscreen()
+    person.settle()
+    person.key("F8", mod=pygame.KMOD_CTRL)
+    assert person.app.spectators.open
