@@ -121,7 +121,7 @@ class StreamFolder:
         except FileExistsError:
             raise NoFolder(f"{self.name}: is no folder") from None
         except OSError as error:
-            raise NoFolder(f"{self.name}: {os_reason(error)}") from None
+            raise NoFolder(f"{self.name or repr('')}: {os_reason(error)}") from None
         except ValueError as error:  # a NUL in the name
             raise NoFolder(f"{self.name!r}: {error}") from None
 
