@@ -353,6 +353,7 @@ _ACTS: dict[str, Callable[[MatchScreen], object]] = {
     "overlay minimap": lambda screen: screen.drawing.minimap.toggle(),
     "lock view": lambda screen: screen.lock(),
     "board alone": lambda screen: screen.toggle_board_alone(),
+    "spectators": lambda screen: screen.app.spectators.toggle(),
     "keep reach": keep_reach,
     "keep sight": keep_sight,
     "waypoint": waypoint,
@@ -382,7 +383,7 @@ _ACTS: dict[str, Callable[[MatchScreen], object]] = {
 LOOKING = frozenset(
     {*PANS, "zoom in", "zoom out", "fit", "log back", "log on", "dugout", "menu", "scenario", "mark up", "mark down"}
     | {"mark left", "mark right", "skip", "overlays", "overlay minimap", "lock view", "board alone"}
-    | {"keep reach", "keep sight"}
+    | {"keep reach", "keep sight", "spectators"}
     | {f"overlay {kind.key}" for kind in KINDS}
 )
 """Commands that change nothing in the match."""

@@ -132,8 +132,8 @@ class MatchDrawing:
             name = m.team_names[coach]
             page.text(name, (left, rect.top + px(4)), 17, team.bright, True)
             who = status.coach_name(self.screen.session, coach)
-            page.text(f"{who}: {self._doing(coach)}", (left, rect.top + px(26)), 12, "text")
-            wide = max(page.size(name, 17, True)[0], page.size(f"{who}: {self._doing(coach)}", 12)[0])
+            page.text(f"{who}: {self.doing(coach)}", (left, rect.top + px(26)), 12, "text")
+            wide = max(page.size(name, 17, True)[0], page.size(f"{who}: {self.doing(coach)}", 12)[0])
             left += wide + px(22)
         buttons = px(44)
         rest = draw_bar(page, self.screen.app.sprites, rect, lines, left, rect.right - buttons - px(8))
@@ -157,7 +157,7 @@ class MatchDrawing:
         request = self.screen.session.request
         return request.coach if isinstance(request, Choose) else -1
 
-    def _doing(self, coach: int) -> str:
+    def doing(self, coach: int) -> str:
         m = self.screen.scene.shown
         if self.screen.scene.busy:
             return f"turn {m.turn[coach]}" if m.turn[coach] else "to play"

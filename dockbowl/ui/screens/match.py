@@ -110,6 +110,10 @@ class MatchScreen(Screen):
         journal = self.session.journal
         return journal.path if journal is not None and not self.watching and not self.match.over else None
 
+    @property
+    def shows_match(self) -> MatchScreen:
+        return self
+
     def enter(self) -> None:
         self.comes_back = False
         self.app.dirty = True
