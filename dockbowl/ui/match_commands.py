@@ -353,6 +353,8 @@ _ACTS: dict[str, Callable[[MatchScreen], object]] = {
     "overlay minimap": lambda screen: screen.drawing.minimap.toggle(),
     "lock view": lambda screen: screen.lock(),
     "board alone": lambda screen: screen.toggle_board_alone(),
+    "layout": lambda screen: screen.next_layout(),
+    "flying log": lambda screen: screen.toggle_flying_log(),
     "keep reach": keep_reach,
     "keep sight": keep_sight,
     "waypoint": waypoint,
@@ -381,7 +383,17 @@ _ACTS: dict[str, Callable[[MatchScreen], object]] = {
 
 LOOKING = frozenset(
     {*PANS, "zoom in", "zoom out", "fit", "log back", "log on", "dugout", "menu", "scenario", "mark up", "mark down"}
-    | {"mark left", "mark right", "skip", "overlays", "overlay minimap", "lock view", "board alone"}
+    | {
+        "mark left",
+        "mark right",
+        "skip",
+        "overlays",
+        "overlay minimap",
+        "lock view",
+        "board alone",
+        "layout",
+        "flying log",
+    }
     | {"keep reach", "keep sight"}
     | {f"overlay {kind.key}" for kind in KINDS}
 )

@@ -1,0 +1,89 @@
+"""What a table has in place of a side panel: the log and a player's card, over the board and only when wanted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dockbowl.ui.layout import SIDE
+from dockbowl.ui.page import Hot, Page, Rect
+from dockbowl.ui.rulers import STRIP
+from dockbowl.ui.side import LEAST_CARD, Side
+from dockbowl.ui.status import StatusLine
+
+if TYPE_CHECKING:
+    from dockbowl.ui.screens.match import MatchScreen
+
+EDGE, HIGH, CARD_WIDTH, CARD_HEIGHT = 8, 36, 320, 360
+"""Points: the distance from the board's edges, the height of the button, and the size of a card."""
+
+
+class Flying:
+    """The flying panels of one match screen."""
+
+    def __init__(self, screen: MatchScreen, side: Side) -> None:
+        self.screen = screen
+        self.side = side
+        self.kept = False
+        """Whether the log stays, wherever the mouse is."""
+        self.rect = Rect(0, 0, 0, 0)
+        """Where the log was last drawn, empty when it was not."""
+        self._hushed = False
+        """Whether it was closed by hand, and the mouse has not left the button since."""
+
+    def hide(self) -> None:
+        self.rect = Rect(0, 0, 0, 0)
+
+    def toggle(self) -> None:
+        """The log stays over the board, or goes."""
+        self.kept = not self.kept
+        self._hushed = not self.kept
+
+    def draw_log(self, page: Page, board: Rect, lines: list[StatusLine]) -> None:
+        """The button in the upper left corner; coaches, lines, dice and log while it is pointed at, or once pressed."""
+        px = page.px
+        edge = px(EDGE) + (px(STRIP) if self.screen.view.rulers else 0)
+        box = Rect(board.left + edge, board.top + edge, page.size("Log", 14)[0] + px(48), page.tall(HIGH))
+        over = box.collidepoint(page.mouse)
+        self._hushed = self._hushed and over
+        wanted = self.kept or (over and not self._hushed) or self.rect.collidepoint(page.mouse)
+        if wanted and self.screen.dialog is None:
+            wide = min(px(SIDE), board.width - 2 * edge)
+            self.rect = Rect(box.left, box.bottom, wide, board.bottom - px(EDGE) - box.bottom)
+            page.fill(self.rect.move(px(3), px(4)), "shade", 4, 120)
+            page.hot(Hot("flying", self.rect))
+            self.side.column(page, self.rect, lines, end=False)
+            page.frame(self.rect, "brass", 1, 2)
+        else:
+            self.hide()
+        icon = self.screen.app.sprites.get("icons/log", px(18))
+        tip = self.screen.app.keys.tip("Coaches, dice and log: press to keep them here", "flying log")
+        page.button("flying log", box, "Log", self.toggle, tip=tip, chosen=self.kept, icon=icon)
+
+    def draw_card(self, page: Page, board: Rect, taken: list[Rect]) -> None:
+        """The card in a corner away from its player, where nothing else is; none where there is no such corner."""
+        player = self.screen.mouse.player_under()
+        if player < 0 or self.screen.dialog is not None:
+            self.side.card.hide()
+            return
+        px, edge = page.px, page.px(EDGE)
+        square = self.screen.match.at[player]
+        camera = self.screen.view.camera
+        his = [Rect(camera.rect(square)).inflate(px(20), px(20))] if square >= 0 else []
+        away_left = not his or his[0].centerx > board.centerx
+        old = self.side.card.rect if self.side.card.player == player else None
+        for high in (min(px(CARD_HEIGHT), board.height - 2 * edge), px(LEAST_CARD + 60)):
+            rect = Rect(0, 0, min(px(CARD_WIDTH), board.width - 2 * edge), high)
+            places = []
+            for left in (away_left, not away_left):
+                for top in (False, True):
+                    spot = rect.copy()
+                    spot.left = board.left + edge if left else board.right - edge - rect.width
+                    spot.top = board.top + edge if top else board.bottom - edge - rect.height
+                    places.append(spot)
+            if old is not None and old in places:
+                places.insert(0, old)  # it stays where it is while the mouse is on it
+            for spot in places:
+                if board.contains(spot) and spot.collidelist([*taken, *his]) < 0:
+                    self.side.draw_card(page, spot, player)
+                    return
+        self.side.card.hide()
