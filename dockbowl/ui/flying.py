@@ -13,8 +13,9 @@ from dockbowl.ui.status import StatusLine
 if TYPE_CHECKING:
     from dockbowl.ui.screens.match import MatchScreen
 
-EDGE, HIGH, CARD_WIDTH, CARD_HEIGHT = 8, 36, 320, 360
-"""Points: the distance from the board's edges, the height of the button, and the size of a card."""
+EDGE, FOOT, HIGH, CARD_WIDTH, CARD_HEIGHT = 8, 34, 36, 320, 360
+"""Points: the distance from the board's edges, from its foot with the place under the mouse, the height of the button,
+and the size of a card at most."""
 
 
 class Flying:
@@ -57,6 +58,7 @@ class Flying:
             self.hide()
         icon = self.screen.app.sprites.get("icons/log", px(18))
         tip = self.screen.app.keys.tip("Coaches, dice and log: press to keep them here", "flying log")
+        tip = "" if self.rect.width else tip  # it would lie over them
         page.button("flying log", box, "Log", self.toggle, tip=tip, chosen=self.kept, icon=icon)
 
     def draw_card(self, page: Page, board: Rect, taken: list[Rect]) -> None:
@@ -70,20 +72,16 @@ class Flying:
         camera = self.screen.view.camera
         his = [Rect(camera.rect(square)).inflate(px(20), px(20))] if square >= 0 else []
         away_left = not his or his[0].centerx > board.centerx
-        old = self.side.card.rect if self.side.card.player == player else None
-        for high in (min(px(CARD_HEIGHT), board.height - 2 * edge), px(LEAST_CARD + 60)):
+        card = self.side.card
+        most = min(px(CARD_HEIGHT), board.height - 2 * edge)
+        if card.player == player and card.height:
+            most = min(most, card.height)
+        for high in (most, min(most, px(LEAST_CARD))):
             rect = Rect(0, 0, min(px(CARD_WIDTH), board.width - 2 * edge), high)
-            places = []
-            for left in (away_left, not away_left):
-                for top in (False, True):
-                    spot = rect.copy()
-                    spot.left = board.left + edge if left else board.right - edge - rect.width
-                    spot.top = board.top + edge if top else board.bottom - edge - rect.height
-                    places.append(spot)
-            if old is not None and old in places:
-                places.insert(0, old)  # it stays where it is while the mouse is on it
-            for spot in places:
-                if board.contains(spot) and spot.collidelist([*taken, *his]) < 0:
-                    self.side.draw_card(page, spot, player)
+            for left, top in ((away_left, False), (away_left, True), (not away_left, False), (not away_left, True)):
+                rect.left = board.left + edge if left else board.right - edge - rect.width
+                rect.top = board.top + edge if top else board.bottom - px(FOOT) - rect.height
+                if board.contains(rect) and rect.collidelist([*taken, *his]) < 0:
+                    self.side.draw_card(page, rect.copy(), player)
                     return
         self.side.card.hide()

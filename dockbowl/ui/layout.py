@@ -16,13 +16,13 @@ LAYOUTS = (AUTOMATIC, WIDE, SQUARE, TABLE)
 NAMES = {AUTOMATIC: "Automatic", WIDE: "Wide", SQUARE: "Square", TABLE: "Table"}
 NARROW = 1.25
 """Width to height below which a window is square rather than wide."""
-BAND, BAND_PART = 270, 0.5
+BAND, BAND_PART = 290, 0.5
 """Points the panel below the board is high at least, and the part of the window it has at most."""
 SQUARE_WORDS, TABLE_WORDS = 1.2, 1.1
 """How much larger words are than in a wide window: below the board there is room for it; a table is looked at from
 further off."""
-BAR_MORE, ACTIONS_MORE = 1.4, 1.3
-"""How much larger still the bars of a table are, with all that is in them."""
+BAR_MORE, ACTIONS_MORE, PROMPT_MORE = 1.3, 1.2, 1.2
+"""How much larger still the bars and the questions of a table are, with all that is in them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from dockbowl.ui import facts, marking, setting_up, status
 from dockbowl.ui.banner import draw_banner
 from dockbowl.ui.flying import Flying
 from dockbowl.ui.kick_off import aimed
-from dockbowl.ui.layout import ACTIONS_MORE, BAND, BAR_MORE, SQUARE, TABLE, Places, places, words_for
+from dockbowl.ui.layout import ACTIONS_MORE, BAND, BAR_MORE, PROMPT_MORE, SQUARE, TABLE, Places, places, words_for
 from dockbowl.ui.look import Look
 from dockbowl.ui.marks import Marks
 from dockbowl.ui.minimap import Minimap
@@ -125,7 +125,8 @@ class MatchDrawing:
             about = [Rect(self.screen.view.camera.rect(square)) for square in scene.focus]
             draw_rolling(page, self.screen.app.sprites, p.board, scene.fresh_throw, scene.part, about)
         self._draw_message(page, self._beside_map(p.board))
-        self._draw_prompt(page, p)
+        with page.styled(self._look(words * PROMPT_MORE) if table else page.look):
+            self._draw_prompt(page, p)
         menu = draw_menu(page, self.screen, p.board)
         taken = [menu, self.minimap.rect, *([self.panel.rect] if self._prompted else [])]
         if table and not p.side.width:
@@ -181,7 +182,12 @@ class MatchDrawing:
             name = m.team_names[coach]
             page.text(name, (left, rect.top + px(4)), 17, team.bright, True)
             who = status.coach_name(self.screen.session, coach)
-            page.text(f"{who}: {self._doing(coach)}", (left, rect.top + px(26)), 12, "text")
+            page.text(
+                f"{who}: {self._doing(coach)}",
+                (left, min(rect.top + px(26), rect.bottom - page.look.leading(12))),
+                12,
+                "text",
+            )
             wide = max(page.size(name, 17, True)[0], page.size(f"{who}: {self._doing(coach)}", 12)[0])
             left += wide + px(22)
         buttons = px(44)

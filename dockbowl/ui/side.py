@@ -10,7 +10,7 @@ from dockbowl.ui import marking, status
 from dockbowl.ui.clock import HEIGHT as CLOCK
 from dockbowl.ui.page import Page, Rect
 from dockbowl.ui.panels import coaches, end_turn
-from dockbowl.ui.panels.card import CardPanel
+from dockbowl.ui.panels.card import LOW, CardPanel
 from dockbowl.ui.panels.dice import draw_throws
 from dockbowl.ui.panels.dugout import Reactions, draw_dugout, dugout_height
 from dockbowl.ui.panels.status import draw_lines, lines_height
@@ -76,11 +76,12 @@ class Side:
         left = Rect(left.left, y, left.width, left.bottom - y)
         used = self._clock(page, Rect(right.left, right.top, right.width, px(CLOCK)))
         right = Rect(right.left, right.top + used, right.width, right.height - used)
-        strip = max(0, y - gap - right.top)
+        strip = y - gap - right.top
+        least = min(strip, right.height - px(LOW) - gap)  # as high as the coaches, unless the card needs the room
         most = max(strip, right.height - px(LEAST_CARD) - gap)
-        high = min(lines_height(page, lines, right.width), most)
+        high = min(max(lines_height(page, lines, right.width), least), most)
         if lines and high > 0:
-            block = Rect(right.left, right.top, right.width, max(high, min(strip, most)))
+            block = Rect(right.left, right.top, right.width, high)
             draw_lines(page, self.screen.app.sprites, block, lines)
             right = Rect(right.left, block.bottom + gap, right.width, right.bottom - block.bottom - gap)
         coach = self.screen.mouse.shown_dugout()
@@ -94,7 +95,7 @@ class Side:
         if not self.draw_card(page, right):
             self.card.hide()
             page.panel(right, "panel_sunk", 6, "wood_light")
-            words = "The card of the player under the mouse, or picked up"
+            words = "Point at a player for his card"
             page.text(words, right.inflate(-px(16), -px(8)), 13, "text_disabled", align="center")
 
     # ---------------------------------------------------------------- the parts
