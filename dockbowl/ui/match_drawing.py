@@ -130,8 +130,7 @@ class MatchDrawing:
         menu = draw_menu(page, self.screen, p.board)
         taken = [menu, self.minimap.rect, *([self.panel.rect] if self._prompted else [])]
         if table and not p.side.width:
-            log = page.named("flying log")
-            taken += [self.flying.rect, *([log.rect] if log is not None else [])]
+            taken.append(self.flying.rect)
             self.flying.draw_card(page, p.board, [rect for rect in taken if rect.width])
             taken.append(self.card.rect)
         self.screen.foresight.draw(page, p.board, p.side, [rect for rect in taken if rect.width])
@@ -175,6 +174,8 @@ class MatchDrawing:
         coach = self.shown_coach()
         team = page.look.team(coach)
         left = px(12)
+        if self.layout == TABLE and self.alone:
+            left += self.flying.draw_button(page, rect)
         if team is not None:
             icon = self.screen.app.sprites.get(f"icons/shape_{team.shape}", px(30), (team.main, team.trim))
             page.surface.blit(icon, icon.get_rect(midleft=(left, rect.centery)))

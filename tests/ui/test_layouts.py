@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 from person import DOCKS, Person, session_at
+from test_four_coaches import play_by_mouse
 
 from dockbowl.core.position import Piece, Stats
 from dockbowl.session.session import Session
@@ -17,7 +18,9 @@ from dockbowl.ui.look import FINGER
 from dockbowl.ui.page import Hot
 from dockbowl.ui.screens.guide import GuideScreen
 from dockbowl.ui.screens.match import MatchScreen
+from dockbowl.ui.screens.new_match import NewMatchScreen
 from dockbowl.ui.screens.replay import ReplayScreen
+from dockbowl.ui.screens.title import TitleScreen
 
 SIZES = [(800, 800), (1024, 768), (1024, 1024), (1080, 1350), (1080, 1920), (2160, 2160), (1280, 720)]
 CONTAINERS = {"board", "prompt", "card", "log", "flying", "overlays", "lesson", "dugout", "minimap"}
@@ -147,6 +150,7 @@ def test_from_wide_to_portrait_and_back(tmp_path: Path) -> None:
     person.click_square(10, 7)
     assert screen.hand.selected == 0
     person.key("ESCAPE")
+    person.move((600, 10))
     resize(person, (1280, 720))
     assert screen.layout == WIDE
     assert {hot.name: tuple(hot.rect) for hot in person.app.page.hots} == before
@@ -336,3 +340,33 @@ def test_a_lesson_is_never_hidden_by_the_layout_of_a_table(tmp_path: Path) -> No
     person.app.go(GuideScreen(person.app, 0))
     person.settle()
     assert person.sees("lesson again") and person.match_screen.layout == WIDE
+
+
+# ---------------------------------------------------------------- played
+
+
+@pytest.mark.parametrize(
+    ("size", "layout", "game", "most"),
+    [
+        ((800, 800), SQUARE, "dockbowl", 160),
+        ((1080, 1920), SQUARE, "bb2020", 120),
+        ((1280, 720), TABLE, "dockbowl", 160),
+        ((1280, 720), TABLE, "bb2020", 120),
+    ],
+)
+def test_people_play_by_mouse(size: tuple[int, int], layout: str, game: str, most: int, tmp_path: Path) -> None:
+    """From the new-match page on, every question is answered by a click, set-up and shop among them."""
+    person = Person(tmp_path, size, hand_over=False, layout=layout)
+    person.app.go(TitleScreen(person.app))
+    person.settle()
+    person.click("new match")
+    screen = person.app.screen
+    assert isinstance(screen, NewMatchScreen)
+    person.click(f"game {game}")
+    for coach in screen.choice.coaches:
+        coach.seat = "human"
+    screen.choice.seed = 5
+    person.click("start")
+    session = play_by_mouse(person, most)
+    assert len(session.entries) > most // 2 and all(entry.by in ("human", "") for entry in session.entries)
+    check_page(person)
