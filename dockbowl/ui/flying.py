@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from dockbowl.ui.screens.match import MatchScreen
 
 EDGE, FOOT, CARD_WIDTH, CARD_HEIGHT = 8, 34, 320, 360
-"""Points: the distance from the board's edges, from its foot (the place under the mouse stands there), a card's size."""
+"""Points: the distance from the board's edges, from its foot (the place under the mouse is there), a card's size."""
 
 
 class Flying:

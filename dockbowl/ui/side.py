@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 GAP, DICE, LEAST_LOG, LEAST_CARD = 6, 112, 110, 150
 """Points between two parts, and those that the dice, the log and a card are high (at least)."""
+LEFT_PART, DICE_PART = 0.54, 0.43
+"""Parts of the width below the board: of coaches, dice and log; and the dice beside the log."""
 
 
 class Side:
@@ -68,8 +70,7 @@ class Side:
         page.line(rect.topleft, (rect.right, rect.top), "brass_dark")
         gap = px(GAP)
         inner = rect.inflate(-2 * gap, -2 * gap)
-        half = (inner.width - gap) // 2
-        left = Rect(inner.left, inner.top, half, inner.height)
+        left = Rect(inner.left, inner.top, int((inner.width - gap) * LEFT_PART), inner.height)
         right = Rect(left.right + gap, inner.top, inner.right - left.right - gap, inner.height)
         right.height -= self._end_turn(page, right)
         y = self._coaches(page, Rect(left.left, left.top, left.width, px(coaches.height(m)))) + gap
@@ -142,7 +143,7 @@ class Side:
         gap = px(GAP)
         beside = rest.width > px(380) and rest.height < px(DICE) + px(LEAST_LOG)
         if beside:
-            dice = Rect(rest.left, rest.top, rest.width * 2 // 5, rest.height)
+            dice = Rect(rest.left, rest.top, int(rest.width * DICE_PART), rest.height)
             log = Rect(dice.right + gap, rest.top, rest.right - dice.right - gap, rest.height)
         else:
             dice = Rect(rest.left, rest.top, rest.width, min(px(DICE), rest.height))
