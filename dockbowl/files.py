@@ -196,10 +196,11 @@ def _lower(text: str) -> str:
 # ---------------------------------------------------------------- writing
 
 
-def write_new(path: Path, data: bytes, *, force: bool = False) -> None:
+def write_new(path: Path, data: bytes, *, force: bool = False, sync: bool = True) -> None:
     """Write a whole file or none of it. Raises FileExistsError if there is one already, unless `force`.
 
-    `force` replaces a plain file, never a folder or a device.
+    `force` replaces a plain file, never a folder or a device. Without `sync` nobody waits for the disk: for files
+    that are written often and need not outlive a power cut.
     """
     if force:
         path = Path(os.path.realpath(path))  # what a link stands for, not the link
@@ -209,8 +210,9 @@ def write_new(path: Path, data: bytes, *, force: bool = False) -> None:
     try:
         with spare.open("xb") as file:
             file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
+            if sync:
+                file.flush()
+                os.fsync(file.fileno())
         if force:
             spare.replace(path)
         elif os.name == "nt":

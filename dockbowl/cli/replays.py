@@ -19,6 +19,7 @@ from dockbowl.cli.common import (
     home_option,
     say,
 )
+from dockbowl.files import os_reason
 
 if TYPE_CHECKING:
     from dockbowl.fumbbl.check import Result
@@ -103,8 +104,7 @@ def run_import(args: argparse.Namespace) -> int:
         if args.out is not None:
             path = Path(args.out)
         else:
-            folder = places(home_of(args.home)).saves
-            folder.mkdir(parents=True, exist_ok=True)
+            folder = _made(places(home_of(args.home)).saves)
             path = _free(folder, "match" if args.file == STDIN else _stem(args.file), SUFFIX)
         played.session.save_as(path)
         played.session.close()
@@ -131,6 +131,15 @@ def _stem(name: str) -> str:
     for ending in ENDINGS:
         stem = stem.removesuffix(ending)
     return stem or "match"
+
+
+def _made(folder: Path) -> Path:
+    """The folder of saves, made if there is none yet. Raises ValueError if it cannot be."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise ValueError(f"{folder}: {os_reason(error)}") from None
+    return folder
 
 
 def _free(folder: Path, stem: str, suffix: str) -> Path:

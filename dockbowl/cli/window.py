@@ -62,6 +62,7 @@ def add(commands: Commands[Parser], words: Sequence[str]) -> None:
     )
     watch.add_argument("save", nargs="?", metavar="SAVE", help="a saved match to watch from its beginning")
     for parser in (play, watch):
+        parser.add_argument("--stream", metavar="DIR", help="write files for stream software there")
         add_match_options(parser)
         add_window_options(parser, inner=True)
         home_option(parser, inner=True)
@@ -95,7 +96,20 @@ def options(args: argparse.Namespace) -> Any:
 
     found = options_from(args, home_of(args.home))
     found.size = args.size
+    found.stream = getattr(args, "stream", None)
     return found
+
+
+def _stream_fault(args: argparse.Namespace) -> str:
+    """Why the files for a stream cannot be written, "" when they can or are not wanted."""
+    from dockbowl.session.stream import NoFolder, StreamFolder
+
+    try:
+        if args.stream is not None:
+            StreamFolder(args.stream)
+    except NoFolder as error:
+        return f"--stream: {error}"
+    return ""
 
 
 def title(args: argparse.Namespace) -> int:
@@ -160,7 +174,7 @@ def run_play(args: argparse.Namespace) -> int:
     from dockbowl.ui import saves
     from dockbowl.ui.settings import PLAYED
 
-    wrong = need_screen("play")
+    wrong = _stream_fault(args) or need_screen("play")
     if wrong:
         return fail(wrong)
     home = home_of(args.home)
@@ -203,7 +217,7 @@ def _new_match_screen(args: argparse.Namespace) -> int:
 def run_watch(args: argparse.Namespace) -> int:
     from dockbowl.session.session import Session
 
-    wrong = need_screen("watch")
+    wrong = _stream_fault(args) or need_screen("watch")
     if wrong:
         return fail(wrong)
     try:

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import structs
 
 from dockbowl.core.moments import Prop
-from dockbowl.core.state import NEUTRAL, Match
+from dockbowl.core.state import NEUTRAL, STANDING, Match
 from dockbowl.rules.block import (
     BOTH_DOWN,
     PLAYER_DOWN,
@@ -144,11 +144,13 @@ def block_plan(
 
 
 def moved(m: Match, player: int, square: int) -> Match:
-    """The match with this player on another square, or the same one if he is there."""
-    if m.at[player] == square:
+    """The match with this player standing on a square, or the same one if he does: who blocks has stood up first."""
+    if m.at[player] == square and m.status[player] == STANDING:
         return m
     there = m.clone()
-    there.place(player, square)
+    if m.at[player] != square:
+        there.place(player, square)
+    there.set_status(player, STANDING)
     return there
 
 

@@ -161,7 +161,7 @@ def _walked(m: Match, player: int, steps: Sequence[tuple[str, int]]) -> Match:
     t.spent += sum(2 if verb in SPRINGS else 1 for verb, _ in steps if verb != "stand")
     t.jumped = t.jumped or any(verb in SPRINGS for verb, _ in steps)
     if t.status[player] != STANDING:
-        t.spent += _stood_for(m, player)
+        t.spent += stood_for(m, player)
         t.set_status(player, STANDING)
     end = steps[-1][1]
     took = ball.loose(t) and any(square == t.ball for _, square in steps)
@@ -173,10 +173,20 @@ def _walked(m: Match, player: int, steps: Sequence[tuple[str, int]]) -> Match:
     return t
 
 
-def _stood_for(m: Match, player: int) -> int:
+def stood_for(m: Match, player: int) -> int:
     """Squares of movement that standing up takes."""
     card = m.card[player]
     return 0 if Prop.JUMPS_UP in card.props else min(card.ma, STAND_UP_COST)
+
+
+def left_over(m: Match, route: Route) -> int:
+    """Squares of movement he still has at the end of a way, without rushing."""
+    stages = route.stages
+    spent = m.spent if m.mover == route.player else 0
+    if any(stage.verb == "stand" for stage in stages):
+        spent += stood_for(m, route.player)
+    spent += sum(2 if stage.verb in SPRINGS else 1 for stage in stages if stage.verb != "stand")
+    return max(0, m.card[route.player].ma - spent)
 
 
 def losses(m: Match, player: int, need: Need, *, has_ball: bool) -> tuple[str, ...]:

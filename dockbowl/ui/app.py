@@ -24,7 +24,9 @@ from dockbowl.ui.page import Hot, Page
 from dockbowl.ui.recovery import Note
 from dockbowl.ui.screen import Screen
 from dockbowl.ui.sound import Sounds
+from dockbowl.ui.spectators import Spectators
 from dockbowl.ui.sprites import Sprites
+from dockbowl.ui.streaming import Streaming
 from dockbowl.ui.toast import Toast
 
 if TYPE_CHECKING:
@@ -63,6 +65,8 @@ class App:
         self.fullscreen = self.settings.fullscreen if o.fullscreen is None else o.fullscreen
         self.sprites = Sprites()
         self.sounds = Sounds(self.settings.volume, self.settings.mute, self.settings.clicks)
+        self.streaming = Streaming(self)
+        self.spectators = Spectators(self)
         self.running = True
         self.dirty = True
         self.idle_ms = IDLE_MS
@@ -111,6 +115,7 @@ class App:
         """Take over changed settings (scale, contrast, sounds)."""
         s = self.settings
         self.sounds.volume, self.sounds.muted, self.sounds.clicks = s.volume, s.mute, s.clicks
+        self.spectators.restyle()
         self._use(self.page.surface)
 
     def keep_settings(self) -> None:
@@ -218,6 +223,7 @@ class App:
         finally:
             if self.screen is not None:
                 self.screen.leave()
+            self.spectators.close()
             self.keep_settings()
             stop_watching()
             pygame.display.quit()
@@ -227,6 +233,7 @@ class App:
         """One turn: wait for something to do, do it, and draw if anything looks different."""
         lively = any(screen.lively for screen in self.layers())
         wait = max(1, int((FRAME - (time.monotonic() - self._last)) * 1000)) if lively else self.idle_ms
+        wait = self.spectators.wait(wait)
         first = pygame.event.poll() if self.dirty else pygame.event.wait(wait)
         events = [first, *pygame.event.get()]
         for event in _without_stale_motion(events):
@@ -239,8 +246,10 @@ class App:
                 self.dirty = True
         if self.toast.tick(passed):
             self.dirty = True
+        self.streaming.tick()
         if self.dirty:
             self.draw()
+        self.spectators.tick()
 
     def draw(self) -> None:
         """Draw the page and show it."""
@@ -266,8 +275,10 @@ class App:
 
     def _event(self, event: pygame.Event) -> None:
         kind = event.type
-        if kind == pygame.QUIT:
-            self.quit()
+        if self.spectators.event(event):
+            return
+        if kind == pygame.QUIT or (kind == pygame.WINDOWCLOSE and self.spectators.open):
+            self.quit()  # with a second window there, SDL closes the first one and asks for no end
             return
         if kind in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
             surface = pygame.display.get_surface()

@@ -49,8 +49,8 @@ def banner_for(m: Match, event: ev.Event) -> Banner | None:
     return None
 
 
-def draw_banner(page: Page, sprites: Sprites, board: Rect, banner: Banner) -> None:
-    """Draw it across the top of the board."""
+def draw_banner(page: Page, sprites: Sprites, board: Rect, banner: Banner, avoid: Rect | None = None) -> Rect:
+    """Draw it across the top of the board, or where it leaves `avoid` (a question) free; returns where it lies."""
     px, look = page.px, page.look
     width = min(board.width - px(24), px(560 if banner.text and len(banner.text) > 60 else 380))
     size = px(72)
@@ -59,6 +59,8 @@ def draw_banner(page: Page, sprites: Sprites, board: Rect, banner: Banner) -> No
     height = max(size + px(20), px(44) + len(lines) * look.leading(14))
     box = Rect(0, 0, width, height)
     box.midtop = (board.centerx, board.top + px(12))
+    if avoid is not None and box.colliderect(avoid):
+        box.topleft = _beside(box, board.inflate(-px(24), -px(24)), avoid)
     page.fill(box.move(px(3), px(4)), "shade", 8, 120)
     page.panel(box, "panel", 8, "brass")
     if banner.picture:
@@ -71,3 +73,17 @@ def draw_banner(page: Page, sprites: Sprites, board: Rect, banner: Banner) -> No
     for line in lines:
         page.surface.blit(look.text(line, 14, "text"), (left, y))
         y += look.leading(14)
+    return box
+
+
+def _beside(box: Rect, room: Rect, avoid: Rect) -> tuple[int, int]:
+    """Where a banner hides least of a question: below the board's middle, in a corner, else where it was."""
+    places = [(box.left, room.bottom - box.height)]
+    for top in (room.top, room.bottom - box.height):
+        places += [(room.left, top), (room.right - box.width, top)]
+
+    def hidden(place: tuple[int, int]) -> int:
+        clip = Rect(place, box.size).clip(avoid)
+        return clip.width * clip.height
+
+    return min([*places, box.topleft], key=hidden)

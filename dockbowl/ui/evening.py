@@ -35,6 +35,8 @@ class Evening:
         self.now: Callable[[], float] = time.monotonic
         self.card: SeaCard | None = None
         self.note: Banner | None = None
+        self.note_rect = Rect(0, 0, 0, 0)
+        """Where it was drawn last."""
         self._note_left = 0.0
         self.caption = ""
         self._caption_left = 0.0
@@ -207,12 +209,12 @@ class Evening:
 
     # ---------------------------------------------------------------- drawing
 
-    def draw(self, page: Page, board: Rect, clear: Rect) -> None:
-        """What lies over the board; `clear` is its part beside the small map."""
+    def draw(self, page: Page, board: Rect, clear: Rect, question: Rect | None = None) -> None:
+        """What lies over the board; `clear` is its part beside the small map, `question` what must stay legible."""
         if self.card is not None:
             draw_sea_card(page, self.screen.app.sprites, board, self.card, self.go_on, self.briefly)
         elif self.note is not None:
-            draw_banner(page, self.screen.app.sprites, clear, self.note)
+            self.note_rect = draw_banner(page, self.screen.app.sprites, clear, self.note, question)
         if self.caption:
             px = page.px
             text = f"[{self.caption}]"

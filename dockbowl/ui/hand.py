@@ -7,7 +7,7 @@ engine's own options only, one at a time, and drops the plan as soon as the engi
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from dockbowl.core.driver import Refused
 from dockbowl.core.requests import Choose, Option, Request, Roll, at, say, who
@@ -273,6 +273,10 @@ class Hand:
             if near and "block" in verbs and m.coach[player] != m.coach[mine]:
                 self.plan.extend((who("target", player),))
                 self._declare(verbs["block"])
+            elif m.coach[player] != m.coach[mine]:
+                self.refuse(
+                    self._first_choose(player, verbs) or self._why_there(square, mine) or "Choose an action first"
+                )
             else:
                 self.selected = -1
             return
@@ -287,6 +291,11 @@ class Hand:
         else:
             self.selected = -1
 
+    def _first_choose(self, foe: int, verbs: Mapping[str, Option]) -> str:
+        """The action against this opponent that has to be chosen before he is clicked, "" if there is none."""
+        verb = "blitz" if self.match.status[foe] == STANDING else "foul"
+        return f"Choose {words.ACTIONS[verb]} first, then click him" if verb in verbs else ""
+
     def _declare(self, option: Option) -> None:
         if not self.send(option):
             self.plan.clear()
@@ -297,7 +306,8 @@ class Hand:
         if steps:
             self.stops.clear()
             self.plan.extend(steps)
-            self.pursue(first=True)
+            if not self.pursue(first=True) and not self.message:
+                self.refuse(self._why_there(square) or "He cannot do that now")
         else:
             self.refuse(self._why_there(square) or "There is no way there")
 

@@ -13,6 +13,8 @@ from dockbowl.core.state import Match
 from dockbowl.session.story import player_name
 
 PURPOSES = ("apothecary", "apothecary result")
+OFF_PITCH = frozenset({"crowd", "overboard"})
+"""Causes of an injury with which a player is off the pitch: healed he comes to Reserves."""
 KNOCKED_OUT, BADLY_HURT = "knocked out", "badly hurt"
 MEANING = {
     "badly hurt": "no lasting harm, he goes to Reserves",
@@ -38,6 +40,12 @@ def harm_of(player: int, recent: Sequence[ev.Event]) -> str:
         if isinstance(event, ev.InjuryRolled) and event.player == player:
             return {"ko": KNOCKED_OUT}.get(event.result, event.result)
     return ""
+
+
+def _off(player: int, recent: Sequence[ev.Event]) -> bool:
+    """Whether what has hurt him has also taken him off the pitch. Rules: core 20.4, dockbowl 6."""
+    hurt = next((e for e in reversed(recent) if isinstance(e, ev.InjuryRolled) and e.player == player), None)
+    return hurt is not None and hurt.cause in OFF_PITCH
 
 
 def casualty(result: str, lasting: str = "") -> str:
@@ -71,7 +79,7 @@ def lines(m: Match, request: Choose, recent: Sequence[ev.Event]) -> list[str]:
     left = m.apothecaries[request.coach]
     spent = "The apothecary is used up" if left == 1 else "One of your healers is used up"
     if harm == KNOCKED_OUT:
-        there = m.at[request.player] >= 0
+        there = m.at[request.player] >= 0 and not _off(request.player, recent)
         return [f"Healed, {who} {'stays where he lies, stunned' if there else 'goes to Reserves'}. {spent}."]
     if harm == BADLY_HURT:
         return [f"Healed, {who} goes to Reserves. {spent}."]

@@ -134,7 +134,8 @@ class MatchDrawing:
             self.flying.draw_card(page, p.board, [rect for rect in taken if rect.width])
             taken.append(self.card.rect)
         self.screen.foresight.draw(page, p.board, p.side, [rect for rect in taken if rect.width])
-        self.screen.evening.draw(page, p.board, self._beside_map(p.board))
+        question = self.panel.rect if self._prompted else None
+        self.screen.evening.draw(page, p.board, self._beside_map(p.board), question)
         if self.screen.mouse.dragged >= 0:
             self._draw_dragged(page)
 
@@ -144,6 +145,11 @@ class MatchDrawing:
             box = Rect(0, 0, page.px(END_ALONE), page.tall(end_turn.HEIGHT))
             box.bottomright = (board.right - page.px(10), board.bottom - page.px(10))
             end_turn.draw_end_turn(page, self.screen, box)
+
+    @property
+    def side_lines(self) -> Rect:
+        """Where the lines of the match's state stood last at the side."""
+        return self.side.lines
 
     band: float = BAND
     """Points the panel below the board is high at least."""
@@ -184,12 +190,12 @@ class MatchDrawing:
             page.text(name, (left, rect.top + px(4)), 17, team.bright, True)
             who = status.coach_name(self.screen.session, coach)
             page.text(
-                f"{who}: {self._doing(coach)}",
+                f"{who}: {self.doing(coach)}",
                 (left, min(rect.top + px(26), rect.bottom - page.look.leading(12))),
                 12,
                 "text",
             )
-            wide = max(page.size(name, 17, True)[0], page.size(f"{who}: {self._doing(coach)}", 12)[0])
+            wide = max(page.size(name, 17, True)[0], page.size(f"{who}: {self.doing(coach)}", 12)[0])
             left += wide + px(22)
         buttons = px(44)
         if self.layout == TABLE and self.alone and end_turn.wanted(self.screen):
@@ -218,7 +224,7 @@ class MatchDrawing:
         request = self.screen.session.request
         return request.coach if isinstance(request, Choose) else -1
 
-    def _doing(self, coach: int) -> str:
+    def doing(self, coach: int) -> str:
         m = self.screen.scene.shown
         if self.screen.scene.busy:
             return f"turn {m.turn[coach]}" if m.turn[coach] else "to play"

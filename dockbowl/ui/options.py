@@ -18,6 +18,8 @@ class Options:
     scale: float | None = None
     high_contrast: bool | None = None
     reduced_motion: bool | None = None
+    stream: str | None = None
+    """A folder to write files for stream software to, whatever the settings say."""
     home: Path | None = None
     headless: bool = False
     """Draw into memory, for pictures."""

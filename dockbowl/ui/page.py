@@ -244,6 +244,8 @@ class Page:
         down = over and self.pressed == name
         if not enabled:
             base, edge, ink = "button_disabled", "wood", "text_disabled"
+            if chosen:  # it is the one, and stays it
+                base, ink = "selected", "text_dim"
         elif strong:
             base, edge, ink = "brass_light" if over and not down else "brass", "brass_light", "text_on_brass"
         elif chosen:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from dockbowl.core.requests import Option, at, say
-from dockbowl.core.state import Match
-from dockbowl.rules.route import SKILLED, Plan, Route
+from dockbowl.core.state import PRONE, Match
+from dockbowl.rules.route import SKILLED, Plan, Route, measured
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +71,16 @@ class Ways:
     def beside(
         self, square: int, stops: Sequence[int] = (), *, keep: int = 0, then: Option | None = None
     ) -> Way | None:
-        """The best way to a place next to a square; one without steps when he stands there already."""
+        """The best way to a place next to a square; one without steps when he stands there already.
+
+        One who lies there stands up first; where that takes a die the way ends with it.
+        """
         m, plan = self.match, self.plan(keep)
         done = (then,) if then is not None else ()
         start = plan.first.start
         if not stops and start >= 0 and m.board.distance(start, square) == 1:
+            if m.status[self.player] == PRONE:
+                return self._up(start, done)
             return Way(Route(self.player, (), False, m.carrier == self.player), done)
         reach = plan.reach_from(stops)
         near = [s for s in m.board.around[square] if reach is not None and reach.chance(s) > 0]
@@ -84,3 +89,8 @@ class Ways:
         best = max(near, key=lambda s: (round(reach.chance(s), 9), -reach.cost(s)))
         route = plan.to(best, stops)
         return Way(route, done) if route is not None else None
+
+    def _up(self, start: int, done: tuple[Option, ...]) -> Way:
+        """Standing up where he lies, and what comes then if no die is in between."""
+        route = measured(self.match, self.player, [("stand", start)], edges=self.match.rules.edges)
+        return Way(route, () if route.needs else done)

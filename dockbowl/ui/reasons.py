@@ -14,6 +14,8 @@ from dockbowl.ui.facts import formation, set_up_count
 from dockbowl.ui.kick_off import whole_match
 from dockbowl.ui.stakes import stakes
 
+SEA_GIVES = ("Yo-ho-ho", "Walk the Plank")
+"""Events of the sea that give a coach a team re-roll."""
 Dice = tuple[str, tuple[int, ...]]
 NONE: Dice = ("", ())
 
@@ -55,7 +57,15 @@ def reasons(m: Match, request: Choose, recent: Sequence[ev.Event] = ()) -> tuple
     hint = words.HINTS.get(purpose)
     if hint and not (purpose == "set up" and all(option.verb != "place" for option in request.legal())):
         lines.append(hint)
+    if purpose == "reserve":
+        lines += _gained(m, recent)
     return lines, dice
+
+
+def _gained(m: Match, recent: Sequence[ev.Event]) -> list[str]:
+    """Who has just won a re-roll of the sea."""
+    won = [e for e in recent if isinstance(e, ev.RerollsChanged) and e.change > 0 and e.coach >= 0]
+    return [f"{e.why}: {m.team_names[e.coach]} won a team re-roll" for e in won if e.why in SEA_GIVES]
 
 
 def _set_up(m: Match, coach: int) -> list[str]:

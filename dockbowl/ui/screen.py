@@ -12,6 +12,7 @@ from dockbowl.ui.page import Page, Point
 
 if TYPE_CHECKING:
     from dockbowl.ui.app import App
+    from dockbowl.ui.screens.match import MatchScreen
 
 
 class Screen:
@@ -25,6 +26,11 @@ class Screen:
     @property
     def save_path(self) -> Path | None:
         """The file of the match that is played here, if it is kept in one."""
+        return None
+
+    @property
+    def shows_match(self) -> MatchScreen | None:
+        """The match that is shown here, for those who watch elsewhere."""
         return None
 
     def enter(self) -> None:

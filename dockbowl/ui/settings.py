@@ -77,6 +77,13 @@ class Settings(msgspec.Struct):
     """A pause hides the board, so that it is not for thinking."""
     game: str = PLAYED[0]
     """The game that was chosen last for a new match."""
+    stream: bool = False
+    """Write files for stream software: see `session/stream.py`."""
+    stream_folder: str = ""
+    """Where to; "" is a folder of their own beside the maps and teams."""
+    spectators_width: int = 1280
+    spectators_height: int = 720
+    """Pixels of the window for spectators."""
     guide_at: str = ""
     """The lesson of the guide that was left last, by its key."""
     guide_done: list[str] = []
@@ -85,6 +92,8 @@ class Settings(msgspec.Struct):
     def sane(self) -> Settings:
         """The same with values out of their range put back."""
         self.width, self.height = max(640, self.width), max(400, self.height)
+        self.spectators_width = min(16384, max(320, self.spectators_width))
+        self.spectators_height = min(16384, max(200, self.spectators_height))
         self.scale = min(3.0, max(0.6, self.scale))
         self.pace = min(5.0, max(0.0, self.pace))
         self.volume = min(1.0, max(0.0, self.volume))

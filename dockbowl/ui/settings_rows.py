@@ -15,12 +15,13 @@ from dockbowl.ui.scene import SPEEDS
 PACES = {"None": 0.0, "Short": 0.25, "Middling": 0.6, "Long": 1.5}
 SEA_CARDS = {"Wait": "wait", "First time": "first", "Briefly": "briefly", "Off": "off"}
 RISKS = {"Never": "never", "Likely": "half", "Any dice": "any"}
+LONGEST_FOLDER = 400
 LAYOUT_TIP = (
     "Of a match. Wide: all there is to know at the right. Square: below the board. Table: the board with large bars "
     "alone, for a screen that several people look at. Automatic: wide or square, by the window's shape"
 )
 TABS = ("Play", "By itself", "Sound", "Look")
-MOST_ROWS = len(AUTOMATIC) + 1
+MOST_ROWS = len(AUTOMATIC) + 2
 
 
 class SettingsRows:
@@ -74,6 +75,14 @@ class SettingsRows:
                 "Says what can go wrong before he sets out. Likely: it fails more often than not, without re-rolls",
             ),
             self._switch("A pause covers the board", "pause_covers", "So that a pause is not for thinking"),
+            Row(
+                "Files for a stream",
+                [
+                    *switch(self.app.streaming.on, self._stream),
+                    Value("Folder…", False, self._stream_folder),
+                ],
+                f"Score, turn, sea and log as small files for stream software, in {self.app.streaming.name}",
+            ),
         ]
 
     def _itself(self) -> list[Row]:
@@ -126,6 +135,29 @@ class SettingsRows:
         ]
 
     # ---------------------------------------------------------------- changing
+
+    def _stream(self, on: bool) -> None:
+        self.app.streaming.turn(on)
+        self._keep()
+
+    def _stream_folder(self) -> None:
+        """Ask where the files for a stream go; there is where they go from now on."""
+        from dockbowl.ui.screens.enter import EnterScreen
+
+        app, over = self.app, self.app.top
+        if over is None:
+            return
+
+        def done(text: str) -> str:
+            wrong = app.streaming.move(text.strip())
+            if not wrong:
+                self._keep()
+            return wrong
+
+        text = "Empty: the usual one. docs/stream.md says what is in it."
+        over.dialog = EnterScreen(
+            app, over, "Folder for a stream", text, app.settings.stream_folder, done, most=LONGEST_FOLDER
+        )
 
     def _switch(self, label: str, name: str, tip: str = "") -> Row:
         return Row(label, switch(bool(getattr(self.app.settings, name)), lambda on: self._keep_value(name, on)), tip)

@@ -32,6 +32,8 @@ class Side:
     def __init__(self, screen: MatchScreen) -> None:
         self.screen = screen
         self.card = CardPanel()
+        self.lines = Rect(0, 0, 0, 0)
+        """Where the lines of the match's state stood last."""
 
     # ---------------------------------------------------------------- as a whole
 
@@ -45,10 +47,14 @@ class Side:
             inner.height -= self._end_turn(page, inner)
         y = self._coaches(page, Rect(inner.left, inner.top, inner.width, px(coaches.height(m)))) + gap
         y += self._clock(page, Rect(inner.left, y, inner.width, px(CLOCK)))
-        least = px(DICE) + px(LEAST_LOG) + 2 * gap
-        high = min(lines_height(page, lines, inner.width), inner.bottom - y - least)
+        dice, log = px(DICE), px(LEAST_LOG)
+        wanted, room = lines_height(page, lines, inner.width), inner.bottom - y - 2 * gap
+        if wanted > room - dice - log:  # the state of the match goes before the dice of long ago
+            log = max(px(64), min(log, room - dice - wanted))
+            dice = max(px(72), min(dice, room - log - wanted))
+        high = min(wanted, room - dice - log)
         if lines and high > 0:
-            block = Rect(inner.left, y, inner.width, high)
+            block = self.lines = Rect(inner.left, y, inner.width, high)
             draw_lines(page, self.screen.app.sprites, block, lines)
             y = block.bottom + gap
         coach = self.screen.mouse.shown_dugout()
@@ -61,7 +67,7 @@ class Side:
             return
         if end:
             self.card.hide()
-        self._told(page, rest)
+        self._told(page, rest, dice)
 
     def band(self, page: Page, rect: Rect, lines: list[status.StatusLine]) -> None:
         """Below the board: coaches beside the game's lines; dice and log beside the card or the dugout."""
@@ -82,7 +88,7 @@ class Side:
         most = max(strip, right.height - px(LEAST_CARD) - gap)
         high = min(max(lines_height(page, lines, right.width), least), most)
         if lines and high > 0:
-            block = Rect(right.left, right.top, right.width, high)
+            block = self.lines = Rect(right.left, right.top, right.width, high)
             draw_lines(page, self.screen.app.sprites, block, lines)
             right = Rect(right.left, block.bottom + gap, right.width, right.bottom - block.bottom - gap)
         coach = self.screen.mouse.shown_dugout()
@@ -136,7 +142,7 @@ class Side:
             self.screen.app.dirty = True
         return True
 
-    def _told(self, page: Page, rest: Rect) -> None:
+    def _told(self, page: Page, rest: Rect, dice_height: int | None = None) -> None:
         """Dice and log: under each other, or side by side where that is too low for both."""
         px, scene = page.px, self.screen.scene
         m: Match = scene.shown
@@ -146,7 +152,7 @@ class Side:
             dice = Rect(rest.left, rest.top, int(rest.width * DICE_PART), rest.height)
             log = Rect(dice.right + gap, rest.top, rest.right - dice.right - gap, rest.height)
         else:
-            dice = Rect(rest.left, rest.top, rest.width, min(px(DICE), rest.height))
+            dice = Rect(rest.left, rest.top, rest.width, min(dice_height or px(DICE), rest.height))
             log = Rect(rest.left, dice.bottom + gap, rest.width, rest.bottom - dice.bottom - gap)
         fresh = scene.fresh_throw if scene.busy else None
         throws = still_rolling(list(scene.throws), fresh, scene.part)

@@ -51,3 +51,10 @@ def test_an_import_opens_like_any_save_and_replaces_none(capsys: pytest.CaptureF
     assert run(["replay", "import", str(FILE), "--out", str(out)]) == 2
     assert "exists already" in capsys.readouterr().err
     assert out.read_bytes() == b"mine"
+
+
+def test_a_folder_of_saves_that_cannot_be_made_is_one_line(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    (tmp_path / "home").write_text("a file, no folder")
+    assert run(["replay", "import", str(FILE), "--home", str(tmp_path / "home")]) == 2
+    told = capsys.readouterr().err
+    assert told.count("\n") == 1 and str(tmp_path / "home") in told

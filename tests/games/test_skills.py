@@ -14,8 +14,8 @@ from dockbowl.skills.catalogue import SKILLS
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
 IMPLEMENTED = [key for key, skill in texts.skills().items() if skill.implemented]
-READ_BY_NUMBER = {"mighty_blow", "dirty_player"}
-"""Skills whose number a rule reads; they have nothing else."""
+READ_BY_ITSELF = {"mighty_blow", "dirty_player", "animosity"}
+"""Skills whose number, or whom they are against, a rule reads; they have nothing else."""
 
 
 @cache
@@ -43,7 +43,7 @@ def test_what_is_implemented_is_in_the_catalogue_and_the_other_way_round() -> No
 def test_a_skill_does_something(key: str) -> None:
     skill: Skill = SKILLS[key]
     assert skill.key == key
-    assert skill.props or skill.hooks or skill.rerolls or skill.derive or key in READ_BY_NUMBER
+    assert skill.props or skill.hooks or skill.rerolls or skill.derive or key in READ_BY_ITSELF
 
 
 @pytest.mark.parametrize("key", IMPLEMENTED)

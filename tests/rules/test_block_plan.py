@@ -9,10 +9,10 @@ from dockbowl.board.sketch import sketch
 from dockbowl.core.cards import Card
 from dockbowl.core.events import BlockResult
 from dockbowl.core.requests import Choose, Option, Roll
-from dockbowl.core.state import STANDING, Match
+from dockbowl.core.state import PRONE, STANDING, Match
 from dockbowl.games.bb2020 import RULES
 from dockbowl.rules.block import block
-from dockbowl.rules.odds import FALL, SAFE, BlockChances, block_chances, block_plan, face_effect
+from dockbowl.rules.odds import FALL, SAFE, BlockChances, block_chances, block_plan, face_effect, moved
 from dockbowl.skills.catalogue import SKILLS
 
 
@@ -153,3 +153,12 @@ def test_skills_are_out_of_hand_when_they_are_used() -> None:
     m.use_once(0, "pro")
     assert block_plan(m, 0, 1).skills == ("brawler",)
     assert block_plan(m, 0, 1, blitz=True).skills == ()
+
+
+def test_who_lies_now_blocks_with_the_skills_he_has_once_he_stands() -> None:
+    standing, lying = table(3, 3, "block"), table(3, 3, "block")
+    lying.set_status(0, PRONE)
+    up = moved(lying, 0, lying.at[0])
+    assert block_plan(up, 0, 1, blitz=True) == block_plan(standing, 0, 1, blitz=True)
+    assert lying.status[0] == PRONE and lying.tz[0] == 0  # the match itself is as it was
+    assert block_chances(lying, 0, 1).turnover > block_chances(up, 0, 1).turnover

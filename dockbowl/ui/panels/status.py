@@ -101,6 +101,8 @@ def draw_lines(page: Page, sprites: Sprites, rect: Rect, lines: list[StatusLine]
     inner = rect.inflate(-px(16), -px(10))
     y = inner.top
     for line in lines:
+        if y + _draw_line(page, None, Rect(inner.left, y, inner.width, 10_000), line) > rect.bottom:
+            break  # no line is cut in two
         used = _draw_line(page, sprites, Rect(inner.left, y, inner.width, inner.bottom - y), line)
         page.hot(Hot(f"status {line.key}", Rect(inner.left, y, inner.width, used), tip=tip_of(line)))
         y += used

@@ -46,7 +46,7 @@ def double_preview(m: Match, attacker: int, target: int, others: list[int]) -> P
     for other in others:
         found = block_preview(m, attacker, target, other=other)
         if len(others) > 1:  # who the second will be is not said yet
-            plan = block_plan(m, attacker, target, double_with=other)
+            plan = block_plan(moved(m, attacker, m.at[attacker]), attacker, target, double_with=other)
             section = Section(f"With {m.card[other].name}: {_dice(m, attacker, target, plan.bare.odds.dice)}")
             section.chance("knocked down", plan.bare.knock_down, "good")
             section.chance("turnover", plan.bare.turnover, "bad")
@@ -183,7 +183,7 @@ def _paint(m: Match, attacker: int, target: int, here: int, chances: BlockChance
 
 def dice_words(m: Match, attacker: int, target: int, *, blitz: bool) -> str:
     """A block in one line, for a player's card."""
-    chances = block_chances(m, attacker, target, blitz=blitz)
+    chances = block_chances(moved(m, attacker, m.at[attacker]), attacker, target, blitz=blitz)
     return (
         f"{_dice(m, attacker, target, chances.odds.dice)}: knocked down {percent(chances.knock_down)}, "
         f"turnover {percent(chances.turnover)}"

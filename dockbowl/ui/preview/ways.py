@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import pairwise
 
 import pygame
@@ -12,7 +11,7 @@ from dockbowl.core.state import Match
 from dockbowl.games.dockbowl.planks import BOUNCES
 from dockbowl.rules.reach import SPRINGS
 from dockbowl.rules.rerolls import team_rerolls
-from dockbowl.rules.route import SKILLED, Route, Stage, losses, measured
+from dockbowl.rules.route import SKILLED, Route, Stage, left_over, losses, measured, stood_for
 from dockbowl.ui import strokes, words
 from dockbowl.ui.board_view import BoardView
 from dockbowl.ui.paths import Way
@@ -38,10 +37,10 @@ def way_preview(m: Match, way: Way, goal: int) -> Preview:
         return made
     made.on_path = {s.square for s in walked}
     made.over.append(paint_way(start, route))
-    section = Section(f"{m.card[route.player].name}: {_how_far(m, walked)}")
+    section = Section(f"{m.card[route.player].name}: {_how_far(m, route)}")
     rows = [(place, stage) for place, stage in _numbered(route) if stage.needs]
     if not rows:
-        made.brief = f"{_how_far(m, walked)}, no dice"
+        made.brief = f"{_how_far(m, route)}, no dice"
         return made
     if len(rows) > 1:
         section.lines.append(Line("Needed", SO_FAR, "text_dim"))
@@ -55,11 +54,16 @@ def way_preview(m: Match, way: Way, goal: int) -> Preview:
     return made
 
 
-def _how_far(m: Match, walked: Sequence[Stage]) -> str:
+def _how_far(m: Match, route: Route) -> str:
+    """`3 squares`; of one who lies `stand up (3), 2 squares, 1 left`."""
+    walked = [stage for stage in route.stages if stage.verb != "stand"]
     rushes = sum(need.kind == "rush" for stage in walked for need in stage.needs)
     count = sum(2 if stage.verb in SPRINGS else 1 for stage in walked)
-    text = f"{count} square{'s' * (count != 1)}"
-    return text + (f", {rushes} by rushing" if rushes else "")
+    text = f"{count} square{'s' * (count != 1)}" + (f", {rushes} by rushing" if rushes else "")
+    if len(walked) == len(route.stages):
+        return text
+    text = f"stand up ({stood_for(m, route.player)})" + (f", {text}" if count else "")
+    return text if rushes else f"{text}, {left_over(m, route)} left"
 
 
 def _numbered(route: Route) -> list[tuple[int, Stage]]:

@@ -110,6 +110,10 @@ class MatchScreen(Screen):
         journal = self.session.journal
         return journal.path if journal is not None and not self.watching and not self.match.over else None
 
+    @property
+    def shows_match(self) -> MatchScreen:
+        return self
+
     def enter(self) -> None:
         self.comes_back = False
         self.app.dirty = True
@@ -202,7 +206,9 @@ class MatchScreen(Screen):
         if self.dialog is not None:
             return changed
         if self.hand.plan:
-            return self.hand.pursue() or changed
+            changed = self.hand.pursue() or changed
+            if self.hand.plan or self.scene.busy:
+                return changed  # else the next coach, if it ended the turn, is told before he is asked
         if self._program_to_move() and not self.paused:
             self._pace += seconds
             if self._pace >= self._wanted_pace():

@@ -40,6 +40,12 @@ class MenuScreen(Screen):
             ("gif", "GIF of the last turn", self._gif, "A picture that moves, to show around"),
             ("scenario", key.tip("Write a scenario", "scenario"), self._scenario, "To try it, or to settle a dispute"),
             ("referee", "Put something right…", self._referee, "What the match says is made to agree with the table"),
+            (
+                "spectators",
+                key.tip(self._spectators_label(), "spectators"),
+                self._spectators,
+                "A second window with the board alone, to stream",
+            ),
             ("pause", key.tip("Pause", "pause"), self._pause, "Clocks stand still"),
             ("title screen", "Save and leave" if self._kept() else "Leave the match", self._title, self._leaving()),
             ("quit", "Quit", self.app.quit, "The match is saved"),
@@ -128,6 +134,13 @@ class MenuScreen(Screen):
             match.dialog = MakingGif(self.app, match, match.session.fork())
         except ValueError as error:
             match.hand.message = f"No picture: {error}"
+
+    def _spectators_label(self) -> str:
+        return "Spectators: close" if self.app.spectators.open else "Spectators: open"
+
+    def _spectators(self) -> None:
+        self.match_screen.close_dialog()
+        self.app.spectators.toggle()
 
     def _pause(self) -> None:
         self.match_screen.pause()
