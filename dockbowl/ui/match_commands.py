@@ -353,6 +353,8 @@ _ACTS: dict[str, Callable[[MatchScreen], object]] = {
     "overlay minimap": lambda screen: screen.drawing.minimap.toggle(),
     "lock view": lambda screen: screen.lock(),
     "board alone": lambda screen: screen.toggle_board_alone(),
+    "layout": lambda screen: screen.next_layout(),
+    "flying log": lambda screen: screen.toggle_flying_log(),
     "spectators": lambda screen: screen.app.spectators.toggle(),
     "keep reach": keep_reach,
     "keep sight": keep_sight,
@@ -383,7 +385,7 @@ _ACTS: dict[str, Callable[[MatchScreen], object]] = {
 LOOKING = frozenset(
     {*PANS, "zoom in", "zoom out", "fit", "log back", "log on", "dugout", "menu", "scenario", "mark up", "mark down"}
     | {"mark left", "mark right", "skip", "overlays", "overlay minimap", "lock view", "board alone"}
-    | {"keep reach", "keep sight", "spectators"}
+    | {"keep reach", "keep sight", "spectators", "layout", "flying log"}
     | {f"overlay {kind.key}" for kind in KINDS}
 )
 """Commands that change nothing in the match."""

@@ -5,34 +5,33 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dockbowl.core.requests import Choose
-from dockbowl.games import texts
 from dockbowl.ui import facts, marking, setting_up, status
 from dockbowl.ui.banner import draw_banner
-from dockbowl.ui.clock import HEIGHT as CLOCK
+from dockbowl.ui.flying import Flying
 from dockbowl.ui.kick_off import aimed
-from dockbowl.ui.layout import Places, places
+from dockbowl.ui.layout import ACTIONS_MORE, BAND, BAR_MORE, PROMPT_MORE, SQUARE, TABLE, Places, places, words_for
+from dockbowl.ui.look import Look
 from dockbowl.ui.marks import Marks
 from dockbowl.ui.minimap import Minimap
 from dockbowl.ui.overlays.menu import draw_menu, draw_signs
 from dockbowl.ui.page import Hot, Page, Rect
-from dockbowl.ui.panels import coaches, end_turn
-from dockbowl.ui.panels.card import CardPanel
-from dockbowl.ui.panels.dice import draw_throws
-from dockbowl.ui.panels.dugout import Reactions, draw_dugout, dugout_height
-from dockbowl.ui.panels.status import draw_bar, draw_lines, lines_height
+from dockbowl.ui.panels import end_turn
+from dockbowl.ui.panels.status import draw_bar
 from dockbowl.ui.portrait import player_image
 from dockbowl.ui.prompt_panel import PromptPanel
-from dockbowl.ui.rolling import draw_rolling, still_rolling
+from dockbowl.ui.rolling import draw_rolling
 from dockbowl.ui.room import cost_of
 from dockbowl.ui.rulers import STRIP
-from dockbowl.ui.screens import readings
 from dockbowl.ui.shop import Shop
+from dockbowl.ui.side import Side
 
 if TYPE_CHECKING:
     from dockbowl.ui.screens.match import MatchScreen
 
-END_ALONE = 170
-"""Points the end of the turn is wide where it lies on the board."""
+END_ALONE, END_IN_BAR = 170, 150
+"""Points the end of the turn is wide where it lies on the board, and where it stands in the bar of a table."""
+LEAST_BOARD = 340
+"""Points of the board beside the flying log below which a question may lie over it."""
 SETTING_UP = ("set up", "dock")
 
 
@@ -43,21 +42,50 @@ class MatchDrawing:
         self.screen = screen
         self.panel = PromptPanel(screen.app.sprites)
         self.shop = Shop(screen.app.sprites, self._again)
-        self.card = CardPanel()
+        self.side = Side(screen)
+        self.card = self.side.card
+        self.flying = Flying(screen, self.side)
+        self.layout = screen.layout
+        """The layout of this drawing."""
         self.minimap = Minimap(screen)
         self.marks = Marks()
-        self.side_lines = Rect(0, 0, 0, 0)
-        """Where the lines of the match's state stood last at the side."""
         self._prompted = False
         self._extras_for: object = None
+        self._looks: dict[float, Look] = {}
+        self._looks_of: Look | None = None
 
     def _again(self) -> None:
         self.screen.app.dirty = True
 
     def draw(self, page: Page) -> None:
-        """Draw everything."""
+        """Draw everything, with words as large as the layout has them."""
+        self.layout = self.screen.layout
+        with page.styled(self._look(words_for(self.layout, page.rect.size))):
+            self._draw(page)
+
+    def _look(self, more: float) -> Look:
+        """The window's look, so many times as large."""
+        look = self.screen.app.look
+        if self._looks_of is not look:
+            self._looks, self._looks_of = {1.0: look}, look
+        if more not in self._looks:
+            self._looks[more] = Look(look.factor * more, self.screen.app.settings.high_contrast, look.touch)
+        return self._looks[more]
+
+    def _draw(self, page: Page) -> None:
         mouse = self.screen.mouse
-        p = places(page.rect, page.look, self.screen.actions_height, alone=self.alone)
+        table = self.layout == TABLE
+        words = words_for(self.layout, page.rect.size)
+        board = self.screen.match.board
+        p = places(
+            page.rect,
+            page.look,
+            self.screen.actions_height,
+            layout=self.layout,
+            alone=self.alone,
+            shape=board.width / board.height,
+            band=self.band,
+        )
         self.marks = marking.marks_for(self.screen)
         page.fill(page.rect, "background")
         page.hot(
@@ -75,13 +103,19 @@ class MatchDrawing:
         self.screen.flash.draw(page, self.screen, p.board)
         self.minimap.draw(page, p.board)
         lines = status.status_lines(self.screen.session, self.screen.scene.shown)
-        rest = self._draw_bar(page, p.bar, [line for line in lines if line.key != "turn" or line.coach < 0])
+        with page.styled(self._look(words * BAR_MORE) if table else page.look):
+            rest = self._draw_bar(page, p.bar, [line for line in lines if line.key != "turn" or line.coach < 0])
         if p.side.width:
+            self.flying.hide()
             self._draw_side(page, p.side, rest)
-        else:
+        elif not table:
+            self.flying.hide()
             self.card.hide()
             self._draw_end_alone(page, p.board)
-        self.screen.draw_actions(page, p.actions)
+        else:
+            self.flying.draw_log(page, p.board, rest)
+        with page.styled(self._look(words * ACTIONS_MORE) if table else page.look):
+            self.screen.draw_actions(page, p.actions)
         self._draw_pointed(page, p.board)
         self._draw_board_tip(page, p.board)
         scene = self.screen.scene
@@ -91,9 +125,14 @@ class MatchDrawing:
             about = [Rect(self.screen.view.camera.rect(square)) for square in scene.focus]
             draw_rolling(page, self.screen.app.sprites, p.board, scene.fresh_throw, scene.part, about)
         self._draw_message(page, self._beside_map(p.board))
-        self._draw_prompt(page, p)
+        with page.styled(self._look(words * PROMPT_MORE) if table else page.look):
+            self._draw_prompt(page, p)
         menu = draw_menu(page, self.screen, p.board)
         taken = [menu, self.minimap.rect, *([self.panel.rect] if self._prompted else [])]
+        if table and not p.side.width:
+            taken.append(self.flying.rect)
+            self.flying.draw_card(page, p.board, [rect for rect in taken if rect.width])
+            taken.append(self.card.rect)
         self.screen.foresight.draw(page, p.board, p.side, [rect for rect in taken if rect.width])
         question = self.panel.rect if self._prompted else None
         self.screen.evening.draw(page, p.board, self._beside_map(p.board), question)
@@ -108,14 +147,30 @@ class MatchDrawing:
             end_turn.draw_end_turn(page, self.screen, box)
 
     @property
+    def side_lines(self) -> Rect:
+        """Where the lines of the match's state stood last at the side."""
+        return self.side.lines
+
+    band: float = BAND
+    """Points the panel below the board is high at least."""
+
+    @property
     def alone(self) -> bool:
         """Whether the board has the window to itself: while nobody is to be taken out of a dugout."""
-        return self.screen.board_alone and self.screen.mouse.shown_dugout() < 0
+        wanted = self.screen.board_alone or self.layout == TABLE
+        return wanted and self.screen.mouse.shown_dugout() < 0
 
     def _beside_map(self, board: Rect) -> Rect:
         """The board without the strip that the small map is in."""
         small = self.minimap.rect
         return Rect(board.left, board.top, small.left - board.left, board.height) if small.width else board
+
+    def _beside_log(self, page: Page, board: Rect) -> Rect:
+        """The board without what the flying log covers, while enough is left for a question."""
+        edge = self.flying.rect.right
+        if not self.flying.rect.width or board.right - edge < page.px(LEAST_BOARD):
+            return board
+        return Rect(edge, board.top, board.right - edge, board.height)
 
     def _draw_bar(self, page: Page, rect: Rect, lines: list[status.StatusLine]) -> list[status.StatusLine]:
         """Whose turn it is, and as many of the game's lines as fit; returns the others."""
@@ -125,6 +180,8 @@ class MatchDrawing:
         coach = self.shown_coach()
         team = page.look.team(coach)
         left = px(12)
+        if self.layout == TABLE and self.alone:
+            left += self.flying.draw_button(page, rect)
         if team is not None:
             icon = self.screen.app.sprites.get(f"icons/shape_{team.shape}", px(30), (team.main, team.trim))
             page.surface.blit(icon, icon.get_rect(midleft=(left, rect.centery)))
@@ -132,10 +189,20 @@ class MatchDrawing:
             name = m.team_names[coach]
             page.text(name, (left, rect.top + px(4)), 17, team.bright, True)
             who = status.coach_name(self.screen.session, coach)
-            page.text(f"{who}: {self.doing(coach)}", (left, rect.top + px(26)), 12, "text")
+            page.text(
+                f"{who}: {self.doing(coach)}",
+                (left, min(rect.top + px(26), rect.bottom - page.look.leading(12))),
+                12,
+                "text",
+            )
             wide = max(page.size(name, 17, True)[0], page.size(f"{who}: {self.doing(coach)}", 12)[0])
             left += wide + px(22)
         buttons = px(44)
+        if self.layout == TABLE and self.alone and end_turn.wanted(self.screen):
+            end = Rect(0, 0, px(END_IN_BAR), rect.height - px(8))
+            end.midright = (rect.right - buttons - px(4), rect.centery)
+            end_turn.draw_end_turn(page, self.screen, end)
+            buttons = rect.right - end.left
         rest = draw_bar(page, self.screen.app.sprites, rect, lines, left, rect.right - buttons - px(8))
         ball = page.named("status ball")
         if ball is not None and (m.carrier >= 0 or m.ball >= 0):
@@ -173,89 +240,11 @@ class MatchDrawing:
         return f"turn {m.turn[coach]}" if m.turn[coach] else "to play"
 
     def _draw_side(self, page: Page, rect: Rect, lines: list[status.StatusLine]) -> None:
-        px, m = page.px, self.screen.scene.shown
-        page.fill(rect, "wood")
-        gap = px(6)
-        inner = rect.inflate(-2 * gap, -2 * gap)
-        if end_turn.wanted(self.screen):
-            high = page.tall(end_turn.HEIGHT)
-            end_turn.draw_end_turn(page, self.screen, Rect(inner.left, inner.bottom - high, inner.width, high))
-            inner.height -= high + gap
-        y = inner.top
-        names = [status.coach_name(self.screen.session, c) for c in range(m.coaches)]
-        table = Rect(inner.left, y, inner.width, px(coaches.height(m)))
-        coaches.draw_coaches(page, self.screen.app.sprites, table, m, names, self.screen.mouse.toggle_dugout)
-        self._draw_readings_button(page, table)
-        y = table.bottom + gap
-        clock = self.screen.evening.clock
-        if clock.on and not self.screen.watching:
-            strip = Rect(inner.left, y, inner.width, px(CLOCK))
-            clock.draw(page, self.screen.app.sprites, strip, m)
-            y = strip.bottom + gap
-        dice_height = px(112)
-        least_log = px(110)
-        player = self.screen.mouse.player_under()
-        wanted, room = lines_height(page, lines, inner.width), inner.bottom - y - 2 * gap
-        if wanted > room - dice_height - least_log:  # the state of the match goes before the dice of long ago
-            least_log = max(px(64), min(least_log, room - dice_height - wanted))
-            dice_height = max(px(72), min(dice_height, room - least_log - wanted))
-        high = min(wanted, room - dice_height - least_log)
-        if lines and high > 0:
-            block = Rect(inner.left, y, inner.width, high)
-            draw_lines(page, self.screen.app.sprites, block, lines)
-            self.side_lines = block
-            y = block.bottom + gap
-        coach = self.screen.mouse.shown_dugout()
-        if coach >= 0:
-            high = min(dugout_height(page, m, coach, inner.width), inner.bottom - y)
-            self._draw_dugout(page, Rect(inner.left, y, inner.width, high), coach)
-            y += high + gap
-        rest = Rect(inner.left, y, inner.width, inner.bottom - y)
-        if player >= 0 and rest.height > px(150):
-            if self.card.draw(page, self.screen.app.sprites, rest, m, player, self._card_notes(player)):
-                self.screen.app.dirty = True
-            return
-        self.card.hide()
-        dice = Rect(rest.left, rest.top, rest.width, min(dice_height, rest.height))
-        scene = self.screen.scene
-        fresh = scene.fresh_throw if scene.busy else None
-        draw_throws(page, self.screen.app.sprites, dice, still_rolling(list(scene.throws), fresh, scene.part))
-        room = rest.bottom - dice.bottom - gap
-        if room > px(40):
-            log = Rect(rest.left, dice.bottom + gap, rest.width, room)
-            self.screen.log.draw(page, log, self.screen.app.sprites, m.turn_order)
-
-    def _draw_readings_button(self, page: Page, table: Rect) -> None:
-        px = page.px
-        options = self.screen.match.rules.options
-        count = readings.changed(options)
-        label = readings.name_of(texts.rulings(options))
-        tip = f"The {label.lower()} in force: {count or 'none'} played another way than is usual"
-        label += f" ({count})" if count else ""
-        wide = max(px(92), page.size(label, 12)[0] + px(18))
-        box = Rect(table.left + px(8), table.top + px(5), wide, px(20))
-        page.button("readings", box, label, self.screen.show_readings, points=12, tip=tip)
-
-    def _card_notes(self, player: int) -> list[str]:
-        return marking.notes_for(self.screen, player)
-
-    def _draw_dugout(self, page: Page, rect: Rect, coach: int) -> None:
-        prompt = self.screen.hand.prompt
-        choosable = frozenset(prompt.players) if prompt and self.screen.hand.ready else frozenset()
-        mouse = self.screen.mouse
-        act = Reactions(mouse.press_boxed, mouse.click_boxed, lambda _: mouse.drop())
-        close = (lambda: mouse.toggle_dugout(coach)) if mouse.dugout_of >= 0 else None
-        draw_dugout(
-            page,
-            self.screen.app.sprites,
-            rect,
-            self.screen.match,
-            coach,
-            self.screen.hand.selected,
-            choosable,
-            act,
-            close,
-        )
+        """The side panel: under each other beside the board, side by side below it."""
+        if self.layout == SQUARE:
+            self.side.band(page, rect, lines)
+        else:
+            self.side.column(page, rect, lines)
 
     def _draw_dragged(self, page: Page) -> None:
 
@@ -270,7 +259,9 @@ class MatchDrawing:
             return
         if hand.prompt.quiet:
             return  # a menu of one square stands in the action bar
-        fallback = Rect(p.side.left, p.side.top + page.px(300), p.side.width, 0)
+        below = 0 if self.layout == SQUARE else page.px(300)
+        fallback = Rect(p.side.left, p.side.top + below, p.side.width, 0)
+        board = self._beside_log(page, p.board)
         choices = hand.choices()
         if self._extras_for is not hand.prompt:
             self._extras_for = hand.prompt
@@ -279,9 +270,9 @@ class MatchDrawing:
             self.panel.cost = cost_of(self.screen)
         self._prompted = True
         if hand.purpose == "inducement":
-            self.panel.rect = self.shop.draw(page, self.screen.match, hand.prompt, p.board, hand.choose)
+            self.panel.rect = self.shop.draw(page, self.screen.match, hand.prompt, board, hand.choose)
             return
-        self.panel.draw(page, hand.prompt, choices, p.board, self.screen.view.camera, hand.choose, fallback)
+        self.panel.draw(page, hand.prompt, choices, board, self.screen.view.camera, hand.choose, fallback)
 
     def _draw_pointed(self, page: Page, board: Rect) -> None:
         """What the line of the log under the mouse is about: its square, and where its players are now."""

@@ -6,7 +6,8 @@ says what the button does. The page keeps the *hot* places of the last drawing, 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 import pygame
@@ -61,6 +62,15 @@ class Page:
 
     def px(self, points: float) -> int:
         return self.look.px(points)
+
+    @contextmanager
+    def styled(self, look: Look) -> Iterator[None]:
+        """What is drawn meanwhile is drawn in another look: larger words, say."""
+        before, self.look = self.look, look
+        try:
+            yield
+        finally:
+            self.look = before
 
     def tall(self, points: float) -> int:
         return self.look.tall(points)

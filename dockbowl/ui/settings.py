@@ -14,6 +14,7 @@ import tomlkit
 from dockbowl.files import Unreadable, read_toml, replace_own
 from dockbowl.session.places import places
 from dockbowl.ui import automatic
+from dockbowl.ui.layout import AUTOMATIC, LAYOUTS
 from dockbowl.ui.scene import SPEEDS
 
 FILE = "settings.toml"
@@ -45,6 +46,8 @@ class Settings(msgspec.Struct):
     """Show a card between two coaches at one screen."""
     high_contrast: bool = False
     reduced_motion: bool = False
+    layout: str = AUTOMATIC
+    """Where the parts of a match are: automatic (by the window's shape), wide, square, table."""
     numbers: bool = True
     """Target numbers on the squares."""
     moving_sea: bool = True
@@ -96,6 +99,8 @@ class Settings(msgspec.Struct):
         self.volume = min(1.0, max(0.0, self.volume))
         if self.speed not in SPEEDS:
             self.speed = "normal"
+        if self.layout not in LAYOUTS:
+            self.layout = AUTOMATIC
         if self.sea_card not in SEA_CARDS:
             self.sea_card = "first"
         self.overlays = [key for key in self.overlays if isinstance(key, str)]

@@ -8,6 +8,7 @@ from functools import partial
 from dockbowl.ui.app import App
 from dockbowl.ui.automatic import ASK, AUTOMATIC
 from dockbowl.ui.choice_rows import Row, Value, draw_rows, row_height, switch
+from dockbowl.ui.layout import LAYOUTS, NAMES
 from dockbowl.ui.page import Page, Rect, split_row
 from dockbowl.ui.scene import SPEEDS
 
@@ -15,6 +16,10 @@ PACES = {"None": 0.0, "Short": 0.25, "Middling": 0.6, "Long": 1.5}
 SEA_CARDS = {"Wait": "wait", "First time": "first", "Briefly": "briefly", "Off": "off"}
 RISKS = {"Never": "never", "Likely": "half", "Any dice": "any"}
 LONGEST_FOLDER = 400
+LAYOUT_TIP = (
+    "Of a match. Wide: all there is to know at the right. Square: below the board. Table: the board with large bars "
+    "alone, for a screen that several people look at. Automatic: wide or square, by the window's shape"
+)
 TABS = ("Play", "By itself", "Sound", "Look")
 MOST_ROWS = len(AUTOMATIC) + 2
 
@@ -113,6 +118,7 @@ class SettingsRows:
     def _look(self) -> list[Row]:
         s = self.app.settings
         return [
+            Row("Layout", [Value(NAMES[n], s.layout == n, self._set("layout", n)) for n in LAYOUTS], LAYOUT_TIP),
             self._switch("High contrast", "high_contrast"),
             self._switch("Calm picture", "reduced_motion", "Nothing moves: everything is shown at once"),
             self._switch("The sea moves", "moving_sea", "Gently; not in a calm picture or without animation"),

@@ -11,7 +11,7 @@ from dockbowl.core.position import Piece, Stats
 from dockbowl.core.requests import Choose
 from dockbowl.games import texts
 from dockbowl.session.session import Session
-from dockbowl.ui import saves, starting
+from dockbowl.ui import marking, saves, starting
 from dockbowl.ui.page import Rect
 from dockbowl.ui.panels import status as panels
 from dockbowl.ui.screens.match import MatchScreen
@@ -87,7 +87,7 @@ def test_treasures_and_the_lasting_effect_are_explained_where_they_are_shown(per
     pirates = texts.sea_events()[9].text
     assert roger in person.hot("status treasure").tip
     assert pirates in person.hot("status effect").tip
-    notes = {name: screen.drawing._card_notes(screen.match.player_at(screen.match.board.at(*xy)))
+    notes = {name: marking.notes_for(screen, screen.match.player_at(screen.match.board.at(*xy)))
              for name, xy in (("holder", (11, 7)), ("pirate", (9, 5)), ("other", (10, 7)))}  # fmt: skip
     assert any(roger in note for note in notes["holder"])
     assert any(pirates in note for note in notes["pirate"])

@@ -9,6 +9,7 @@ import pygame
 
 from dockbowl.core.state import NEUTRAL
 from dockbowl.ui import words
+from dockbowl.ui.layout import NAMES
 from dockbowl.ui.overlays.state import COORDINATES, KINDS, LETTERS, REACH, SIGHT, ZONES, Kind
 from dockbowl.ui.page import Hot, Page, Rect
 
@@ -27,7 +28,7 @@ def draw_menu(page: Page, screen: MatchScreen, board: Rect) -> Rect:
         return Rect(0, 0, 0, 0)
     px = page.px
     rows = [px(ROW)] * len(KINDS)
-    height = sum(rows) + px(30) + px(2 * PAD) + px(SMALL + 4) * 2 + px(ROW) * 2
+    height = sum(rows) + px(30) + px(2 * PAD) + px(SMALL + 4) * 2 + px(ROW) * 3
     width = min(px(WIDTH), board.width - px(16))
     box = Rect(board.right - width - px(8), board.bottom - height - px(8), width, height)
     box.clamp_ip(board)
@@ -54,6 +55,7 @@ def draw_menu(page: Page, screen: MatchScreen, board: Rect) -> Rect:
             y += px(SMALL + 4)
     _minimap(page, screen, Rect(inner.left, y, inner.width, px(ROW - 4)))
     _lock(page, screen, Rect(inner.left, y + px(ROW), inner.width, px(ROW - 4)))
+    _layout(page, screen, Rect(inner.left, y + 2 * px(ROW), inner.width, px(ROW - 4)))
     return box
 
 
@@ -67,6 +69,15 @@ def _lock(page: Page, screen: MatchScreen, rect: Rect) -> None:
     if on:
         mark = screen.app.sprites.get("icons/check", page.px(16))
         page.surface.blit(mark, mark.get_rect(midright=(rect.right - page.px(8), rect.centery)))
+
+
+def _layout(page: Page, screen: MatchScreen, rect: Rect) -> None:
+    """The layout that was chosen; a click takes the next."""
+    icon = screen.app.sprites.get("icons/gear", page.px(18))
+    key = screen.app.keys.text("layout")
+    label = f"Layout: {NAMES[screen.app.settings.layout].lower()}"
+    tip = "Automatic, wide, square, table: where all there is to know stands"
+    page.button("layout", rect, label, screen.next_layout, key=key, tip=tip, align="left", icon=icon)
 
 
 def _minimap(page: Page, screen: MatchScreen, rect: Rect) -> None:

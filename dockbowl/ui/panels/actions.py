@@ -13,6 +13,7 @@ from dockbowl.ui import words
 from dockbowl.ui.facts import blitzing
 from dockbowl.ui.hand import Hand
 from dockbowl.ui.kick_off import left_to_do
+from dockbowl.ui.layout import WIDE
 from dockbowl.ui.page import Page, Rect
 from dockbowl.ui.preview.refusals import ACTIONS, refused
 from dockbowl.ui.prompts import Choice
@@ -50,6 +51,8 @@ ICONS = {
 }
 
 
+WORDS, MORE_WORDS = (270, 0.3), (350, 0.36)
+"""Points and part of the bar for what is asked, at most; more where the bar is as wide as the window."""
 GAP, NARROW = 6, 24
 """Points between two actions, and those that one that cannot be had is wide where there is little room."""
 USUAL = ACTIONS
@@ -62,7 +65,8 @@ def draw_actions(page: Page, screen: MatchScreen, rect: Rect) -> None:
     page.fill(rect, "wood")
     page.line(rect.topleft, (rect.right, rect.top), "brass_dark")
     right = _tools(page, screen, rect)
-    words_width = min(px(270), rect.width * 3 // 10)
+    room = WORDS if screen.layout == WIDE else MORE_WORDS
+    words_width = min(px(room[0]), int(rect.width * room[1]))
     inner = Rect(rect.left + px(12), rect.top, words_width, rect.height)
     first, second = _sentence(screen)
     if second:

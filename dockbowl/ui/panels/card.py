@@ -10,6 +10,9 @@ from dockbowl.ui.portrait import player_image
 from dockbowl.ui.scrolling import Scroll
 from dockbowl.ui.sprites import Sprites
 
+BESIDE, LOW = 430, 240
+"""Points: a card so wide (at least) and so low has the characteristics beside the names."""
+
 
 class CardPanel:
     """Draws the card of one player at a time. What does not fit is scrolled, by the wheel over it or by keys."""
@@ -19,6 +22,8 @@ class CardPanel:
         self.rect = Rect(0, 0, 0, 0)
         """Where it was last drawn, empty when it was not."""
         self.player = -1
+        self.height = 0
+        """Pixels the card of this player needs to be shown whole, as far as that is known; 0 when it is not."""
         self._whole = 0
 
     def hide(self) -> None:
@@ -34,12 +39,13 @@ class CardPanel:
         """Draw the card into a rectangle; whether it must be drawn once more, for it is longer than was known."""
         px = page.px
         if player != self.player:
-            self.player, self.scroll = player, Scroll()
+            self.player, self.scroll, self.height = player, Scroll(), 0
         self.rect = rect
         page.panel(rect, "panel_raised", 6, "brass")
         page.hot(Hot("card", rect))
         inner = rect.inflate(-px(20), -px(16))
-        inner.top += _head(page, sprites, inner, m, player)
+        beside = inner.width >= px(BESIDE) and rect.height < px(LOW)
+        inner.top += _head(page, sprites, inner, m, player, beside)
         inner.height = rect.bottom - px(8) - inner.top
         top = self.scroll.begin(page, inner, self._whole, "card")
         clip = page.surface.get_clip()
@@ -51,18 +57,23 @@ class CardPanel:
             hint = Rect(inner.right - px(28), inner.bottom - px(16), px(20), px(18))
             page.fill(hint, "panel_raised", 4)
             page.text("▼", hint, 12, "brass_light", align="center")
-        grown = whole != self._whole
-        self._whole = whole
+        height = inner.top - rect.top + whole + px(16)
+        grown = whole != self._whole or height != self.height
+        self._whole, self.height = whole, height
         return grown
 
 
-def _head(page: Page, sprites: Sprites, inner: Rect, m: Match, player: int) -> int:
-    """Portrait, names and characteristics; returns the height used."""
+def _head(page: Page, sprites: Sprites, inner: Rect, m: Match, player: int, beside: bool = False) -> int:
+    """Portrait, names and characteristics, below the names or beside them; returns the height used."""
     px, look = page.px, page.look
     card, base, coach = m.card[player], m.base[player], m.coach[player]
     size = px(64)
     page.surface.blit(player_image(sprites, look, m, player, size, m.status[player]), inner.topleft)
     right = Rect(inner.left + size + px(10), inner.top, inner.width - size - px(10), px(20))
+    table = Rect(inner.left, inner.top + size + px(8), inner.width, px(40))
+    if beside:
+        table = Rect(right.centerx, inner.top + px(10), inner.right - right.centerx, px(40))
+        right.width = table.left - px(8) - right.left
     page.name(words.player_name(m, player), right, 16, "text", True)
     position = words.plain(base.position or base.role)
     page.name(position, right.move(0, px(21)), 13, "text_dim")
@@ -75,15 +86,14 @@ def _head(page: Page, sprites: Sprites, inner: Rect, m: Match, player: int) -> i
         ("PA", f"{card.pa}+" if card.pa else "–", base.pa - card.pa),
         ("AV", f"{card.av}+", card.av - base.av),
     ]
-    y = inner.top + size + px(8)
-    width = (inner.width - px(6) * 4) // 5
+    width = (table.width - px(6) * 4) // 5
     for place, (name, value, change) in enumerate(boxes):
-        box = Rect(inner.left + place * (width + px(6)), y, width, px(40))
+        box = Rect(table.left + place * (width + px(6)), table.top, width, table.height)
         page.fill(box, "panel_sunk", 4)
         page.text(name, Rect(box.left, box.top + px(2), box.width, px(15)), 12, "text_dim", align="center")
         ink = "good" if change > 0 else "bad" if change < 0 else "text"
         page.text(value, Rect(box.left, box.top + px(16), box.width, px(22)), 17, ink, True, "center")
-    return size + px(8 + 48)
+    return size + px(8) if beside else size + px(8 + 48)
 
 
 def _words(page: Page, room: Rect, m: Match, player: int, notes: list[str]) -> int:

@@ -8,6 +8,7 @@ from dockbowl.ui import focus
 from dockbowl.ui.guide import lessons, panel, table
 from dockbowl.ui.guide.course import Course
 from dockbowl.ui.guide.pointing import Pointer, Pointing, draw_frame, side_of
+from dockbowl.ui.layout import AUTOMATIC, SQUARE, TABLE, layout_for
 from dockbowl.ui.match_drawing import MatchDrawing
 from dockbowl.ui.page import Page, Rect
 from dockbowl.ui.screens.match import MatchScreen
@@ -28,9 +29,16 @@ class GuideDrawing(MatchDrawing):
 
     screen: GuideScreen
 
+    band = 380
+
     def _draw_side(self, page: Page, rect: Rect, lines: list[StatusLine]) -> None:
         gap = page.px(6)
         page.fill(rect, "wood")
+        if self.layout == SQUARE:
+            left = Rect(rect.left, rect.top, rect.width * 2 // 5, rect.height)
+            panel.draw_lesson(page, self.screen, left.inflate(-2 * gap, -2 * gap))
+            super()._draw_side(page, Rect(left.right, rect.top, rect.right - left.right, rect.height), lines)
+            return
         high = panel.draw_lesson(page, self.screen, rect.inflate(-2 * gap, -2 * gap))
         top = rect.top + gap + high
         super()._draw_side(page, Rect(rect.left, top, rect.width, rect.bottom - top), lines)
@@ -88,6 +96,12 @@ class GuideScreen(MatchScreen):
             if hot is not None and (name == "prompt" or page.at(hot.rect.center) is hot):
                 prompt = page.named("prompt")
                 draw_frame(page, hot.rect, side_of(name, hot.rect, prompt.rect if prompt is not None else None))
+
+    @property
+    def layout(self) -> str:
+        """A lesson must be seen: where a table has no panel for it, the window's shape decides."""
+        wish = self.app.settings.layout
+        return layout_for(AUTOMATIC if wish == TABLE else wish, self.app.page.rect.size)
 
     def show_result(self) -> None:
         """The guide itself says how it went on."""

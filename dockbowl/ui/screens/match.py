@@ -19,7 +19,7 @@ from dockbowl.ui.dice_words import rolls
 from dockbowl.ui.evening import Evening
 from dockbowl.ui.following import Following
 from dockbowl.ui.hand import Hand
-from dockbowl.ui.layout import ACTIONS
+from dockbowl.ui.layout import ACTIONS, LAYOUTS, NAMES, TABLE, layout_for
 from dockbowl.ui.match_drawing import SETTING_UP, MatchDrawing
 from dockbowl.ui.match_log import Flash, match_log
 from dockbowl.ui.match_mouse import MatchMouse
@@ -150,6 +150,23 @@ class MatchScreen(Screen):
         """The board alone, as large as the window, or with all there is to know beside it."""
         self.board_alone = not self.board_alone
         self.mouse.dugout_of = -1
+
+    @property
+    def layout(self) -> str:
+        """Where the parts of this screen are now: wide, square or table."""
+        return layout_for(self.app.settings.layout, self.app.page.rect.size)
+
+    def next_layout(self) -> None:
+        """The next layout of those that can be chosen, at once and for all matches to come."""
+        settings = self.app.settings
+        settings.layout = LAYOUTS[(LAYOUTS.index(settings.layout) + 1) % len(LAYOUTS)]
+        self.app.keep_settings()
+        self.app.say(f"Layout: {NAMES[settings.layout].lower()}")
+
+    def toggle_flying_log(self) -> None:
+        """The log over the board of a table; everywhere else it is always there."""
+        if self.layout == TABLE:
+            self.drawing.flying.toggle()
 
     def lock(self) -> None:
         """Hold the view where it is, or let it go."""
