@@ -193,6 +193,7 @@ class _Counting:
         self.made = Statistics([CoachFigures() for _ in range(coaches)])
         self.owner = owner
         self.blocker = -1
+        self.again = ""  # what has just been re-rolled
         """The coach whose block is being played out."""
 
     def add(self, coach: int, what: str, often: int = 1) -> None:
@@ -222,14 +223,16 @@ class _Counting:
             self._rolled(event, typed)
         elif isinstance(event, ev.BlockThrown):
             self.blocker = self.owner(event.player)
-            self.add(self.blocker, "blocks")
             self.fall(self.blocker, BLOCK, event.faces, typed)
+        elif isinstance(event, ev.BlockResult):  # once a block, however often its dice were thrown
+            self.add(self.owner(event.player), "blocks")
         elif isinstance(event, ev.ArmourRolled | ev.InjuryRolled | ev.WeatherChanged):
             self.fall(-1, D6, event.faces, typed)
         elif isinstance(event, ev.CasualtyRolled):
             self.fall(-1, D16, event.faces, typed)
         elif isinstance(event, ev.Rerolled):
             self.add(event.coach, "rerolls")
+            self.again = event.purpose
         elif isinstance(event, ev.Turnover):
             self.add(event.coach, "turnovers")
         elif isinstance(event, ev.Scored):
@@ -244,8 +247,9 @@ class _Counting:
         if event.passed is None or event.player < 0 or event.die != D6 or len(event.faces) != 1:
             return
         self.add(event.coach, "passed" if event.passed else "failed")
-        if event.purpose == "plank jump":
-            self.add(event.coach, "jumps")
+        if event.purpose == "plank jump" and self.again != "plank jump":
+            self.add(event.coach, "jumps")  # one jump, rolled for again or not
+        self.again = ""
         if 0 <= event.coach < len(self.made.coaches):
             self.made.coaches[event.coach].hoped += chance(event.need)
 

@@ -47,11 +47,30 @@ def test_block_dice_are_counted_by_result() -> None:
     assert DiceCount(BLOCK, [36, 0, 0, 0, 0, 0]).verdict.startswith("uneven")
 
 
+def test_a_block_and_a_jump_rolled_for_again_are_one_block_and_one_jump() -> None:
+    made = counted(
+        ev.TurnStarted(0, 1),
+        ev.Activated(0, "block"),
+        ev.BlockThrown(0, 2, 1, (1,)),
+        ev.Rerolled(0, 0, "block", "team"),
+        ev.BlockThrown(0, 2, 1, (3,)),
+        ev.BlockResult(0, 2, 3),
+        ev.Activated(1, "move"),
+        ev.Rolled("plank jump", D6, (1,), 0, 1, 2, (), False),
+        ev.Rerolled(0, 1, "plank jump", "sure_feet"),
+        ev.Rolled("plank jump", D6, (4,), 0, 1, 2, (), True),
+        ev.Rolled("plank jump", D6, (5,), 0, 1, 2, (), True),
+    )
+    figures = made.coaches[0].figures
+    assert (figures["blocks"], figures["jumps"], figures["rerolls"]) == (1, 2, 2)
+
+
 def test_blocks_and_those_who_go_down() -> None:
     made = counted(
         ev.TurnStarted(0, 1),
         ev.Activated(0, "block"),
         ev.BlockThrown(0, 2, 2, (6, 3)),
+        ev.BlockResult(0, 2, 6),
         ev.KnockedDown(2, "knocked down", 5),
         ev.ArmourRolled(2, (5, 6), 9, (), True),
         ev.InjuryRolled(2, (4, 4), (), "ko", "block"),
