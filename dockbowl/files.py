@@ -104,6 +104,16 @@ def exists(path: str | os.PathLike[str]) -> bool:
         return False
 
 
+def free_path(folder: Path, stem: str, suffix: str, between: str = " ") -> Path:
+    """A path in a folder that nothing has yet: the name as it is, else numbered from 2 after `between`."""
+    path = folder / f"{stem}{suffix}"
+    number = 2
+    while exists(path):
+        path = folder / f"{stem}{between}{number}{suffix}"
+        number += 1
+    return path
+
+
 def full_path(text: str | os.PathLike[str]) -> Path:
     """A path from the root, `~` in it read as a shell does; as it stands where there is no such home or folder."""
     path = Path(text)

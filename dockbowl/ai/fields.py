@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
@@ -16,17 +16,16 @@ JUMP: Final = 4
 
 def walking(m: Match, goals: Iterable[int]) -> list[int]:
     """For each square the way to the nearest goal, chests being in the way; FAR where there is none."""
-    occ = m.occ
-    return _ways(m.board, goals, lambda square: occ[square] != BLOCKED)
+    return _ways(m.board, goals, m.occ)
 
 
 @lru_cache(maxsize=1024)
 def trails(board: Board, goal: int) -> list[int]:
     """For each square the way to `goal` on the bare board, whatever lies about; FAR where there is none."""
-    return _ways(board, (goal,), lambda _square: True)
+    return _ways(board, (goal,), bytes(board.size))
 
 
-def _ways(board: Board, goals: Iterable[int], may_cross: Callable[[int], bool]) -> list[int]:
+def _ways(board: Board, goals: Iterable[int], occ: bytes | bytearray) -> list[int]:
     walks, jumps = board.walks, board.jumps
     found = [FAR] * board.size
     waves: dict[int, list[int]] = {0: list(goals)}
@@ -40,7 +39,7 @@ def _ways(board: Board, goals: Iterable[int], may_cross: Callable[[int], bool]) 
             for ways, cost in ((walks, 1), (jumps, JUMP)):
                 step = distance + cost
                 for there in ways[square]:
-                    if found[there] > step and may_cross(there):
+                    if found[there] > step and occ[there] != BLOCKED:
                         found[there] = step
                         waves.setdefault(step, []).append(there)
         distance += 1

@@ -108,13 +108,14 @@ def kick(cursor: Cursor, request: Choose, note: Note) -> Option:
     return at("kick", square)
 
 
-def _placed(cursor: Cursor, mode: str, coach: int) -> Token | None:
-    """The next player of a coach put on a square of the pitch while the record is in a mode."""
+def _next_placed(cursor: Cursor, mode: str, coach: int) -> Token | None:
+    """The next player of a coach put on a square of the pitch while the record is in a mode; it is read then."""
     m = cursor.m
     for token in cursor.ahead():
         if token.kind == PUT and terms.on_pitch(token.square) and cursor.mirror(token).mode == mode:
             player = cursor.player(token.player)
             if player >= 0 and m.coach[player] == coach and m.at[player] != cursor.square(token.square):
+                cursor.move_to(token.place + 1)
                 return token
         if token.kind == MODE and token.word != mode and cursor.mirror(token).mode == mode:
             return None
@@ -124,26 +125,23 @@ def _placed(cursor: Cursor, mode: str, coach: int) -> Token | None:
 
 
 def swarming(cursor: Cursor, request: Choose, note: Note) -> Option:
-    token = _placed(cursor, "swarming", request.coach)
+    token = _next_placed(cursor, "swarming", request.coach)
     if token is None:
         return DONE
-    cursor.move_to(token.place + 1)
     return Option("place", cursor.player(token.player), cursor.square(token.square))
 
 
 def high_kick(cursor: Cursor, request: Choose, note: Note) -> Option:
-    token = _placed(cursor, "highKick", request.coach)
+    token = _next_placed(cursor, "highKick", request.coach)
     if token is None:
         return NO
-    cursor.move_to(token.place + 1)
     return who("catcher", cursor.player(token.player))
 
 
 def quick_snap(cursor: Cursor, request: Choose, note: Note) -> Option:
-    token = _placed(cursor, "quickSnap", request.coach)
+    token = _next_placed(cursor, "quickSnap", request.coach)
     if token is None:
         return DONE
-    cursor.move_to(token.place + 1)
     return Option("snap", cursor.player(token.player), cursor.square(token.square))
 
 

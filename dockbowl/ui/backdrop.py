@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from dockbowl.ui.page import Page
+from dockbowl.ui.page import Page, Rect
 from dockbowl.ui.sprites import Sprites
 
 SHIP_ROWS, SHIP_COLUMNS = 4, 9
@@ -21,6 +21,15 @@ class Backdrop:
         if self._made is None or self._made.get_size() != page.rect.size:
             self._made = self._paint(page)
         page.surface.blit(self._made, (0, 0))
+
+    def sheet(self, page: Page) -> Rect:
+        """The water and a framed page over most of it; returns what the page leaves inside for its words."""
+        px = page.px
+        self.draw(page)
+        box = page.rect.inflate(-px(40), -px(32))
+        page.fill(box, "panel", 10, 240)
+        page.frame(box, "brass", 1, 10)
+        return box.inflate(-px(40), -px(28))
 
     def _paint(self, page: Page) -> pygame.Surface:
         made = pygame.Surface(page.rect.size)

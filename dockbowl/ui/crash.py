@@ -27,6 +27,7 @@ from dockbowl import __version__
 from dockbowl.core import texts
 from dockbowl.core.position import coach_letter
 from dockbowl.core.requests import Option
+from dockbowl.files import free_path
 from dockbowl.session.places import places
 from dockbowl.ui import saves
 
@@ -129,11 +130,7 @@ def write_report(app: App, error: BaseException) -> Path | None:
         text = report_text(app, error)
         folder.mkdir(parents=True, exist_ok=True)
         stamp = datetime.now().strftime("%Y-%m-%d-%H-%M-%S")
-        path = folder / f"crash-{stamp}.txt"
-        number = 2
-        while path.exists():
-            path = folder / f"crash-{stamp}-{number}.txt"
-            number += 1
+        path = free_path(folder, f"crash-{stamp}", ".txt", "-")
         path.write_text(text, "utf-8")
     except Exception:  # nothing that goes wrong here may hide the failure itself
         return None

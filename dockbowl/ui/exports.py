@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pygame
 
+from dockbowl import files
 from dockbowl.session import story
 from dockbowl.session.export import export
 from dockbowl.session.places import places
@@ -17,12 +18,7 @@ def free_path(folder: Path, suffix: str) -> Path:
     """A path named after the time that nothing has yet."""
     folder.mkdir(parents=True, exist_ok=True)
     stamp = datetime.now().strftime("%Y-%m-%d %H-%M-%S")
-    path = folder / f"{stamp}{suffix}"
-    number = 2
-    while path.exists():
-        path = folder / f"{stamp} {number}{suffix}"
-        number += 1
-    return path
+    return files.free_path(folder, stamp, suffix)
 
 
 def keep_picture(surface: pygame.Surface, home: Path | None) -> str:

@@ -6,6 +6,7 @@ import re
 from datetime import datetime
 from pathlib import Path
 
+from dockbowl import files
 from dockbowl.ai.seats import SEATS, make_seat
 from dockbowl.session.journal import SUFFIX
 from dockbowl.session.places import places
@@ -24,12 +25,7 @@ def new_path(name: str, home: Path | None = None) -> Path:
     there.mkdir(parents=True, exist_ok=True)
     stem = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:40] or "match"
     stamp = datetime.now().strftime("%Y-%m-%d %H-%M-%S")
-    path = there / f"{stamp} {stem}{SUFFIX}"
-    number = 2
-    while path.exists():
-        path = there / f"{stamp} {stem} {number}{SUFFIX}"
-        number += 1
-    return path
+    return files.free_path(there, f"{stamp} {stem}", SUFFIX)
 
 
 def saved(home: Path | None = None) -> list[Path]:

@@ -69,13 +69,7 @@ def own(home: Path | None = None) -> list[OwnTeam]:
 def free_path(name: str, home: Path | None = None) -> Path:
     """A path nothing has yet, named after the team."""
     stem = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:LONGEST_STEM] or "team"
-    there = folder(home)
-    path = there / f"{stem}{TEAM_FILE}"
-    number = 2
-    while files.exists(path):
-        path = there / f"{stem}-{number}{TEAM_FILE}"
-        number += 1
-    return path
+    return files.free_path(folder(home), stem, TEAM_FILE, "-")
 
 
 def keep_new(team: Team, home: Path | None = None, text: str = "") -> Path:

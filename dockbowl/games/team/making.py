@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from dockbowl.games.rosters import Advance, Position, Team, TeamPlayer, find
+from msgspec import structs
+
+from dockbowl.games.rosters import Advance, Position, Team, TeamPlayer, find, hired
 from dockbowl.games.team import growth
 
 
@@ -27,14 +29,8 @@ def make(
     gained, advances, lasting = tuple(gained), tuple(advances), tuple(lasting)
     now = growth.grown(position, gained, advances, lasting)
     worth = sum(map(growth.value, advances)) if free_skills else now.worth
-    return TeamPlayer(
-        number=number,
-        name=name,
-        position=position.key,
-        title=position.name,
-        role=position.role,
-        family=position.family,
-        race=position.race,
+    return structs.replace(
+        hired(position, number, name),
         cost=position.cost + worth,
         ma=now.ma,
         st=now.st,

@@ -393,8 +393,10 @@ class MatchScreen(Screen):
         if self.hand.message:
             self.hand.message = ""
             return True
-        if self.hand.back():
-            return True
+        return self.hand.back() or self.fold()
+
+    def fold(self) -> bool:
+        """Close what lies over the board, the last first; False when nothing does."""
         if self.overlays.open:
             self.overlays.open = False
             return True

@@ -291,13 +291,7 @@ class ReplayScreen(MatchScreen):
         if self.hand.message:
             self.hand.message = ""
             return True
-        if self.overlays.open:
-            self.overlays.open = False
-            return True
-        if self.mouse.dugout_of >= 0:
-            self.mouse.dugout_of = -1
-            return True
-        return False
+        return self.fold()
 
     def escape(self) -> None:
         if not self.back():

@@ -73,11 +73,7 @@ class SavesScreen(Screen):
 
     def draw(self, page: Page) -> None:
         px = page.px
-        self.backdrop.draw(page)
-        box = page.rect.inflate(-px(40), -px(32))
-        page.fill(box, "panel", 10, 240)
-        page.frame(box, "brass", 1, 10)
-        inner = box.inflate(-px(40), -px(28))
+        inner = self.backdrop.sheet(page)
         head = Rect(inner.left, inner.top, inner.width, px(36))
         page.text("Saved matches", head, 27, "brass_light", TITLE_FONT)
         back = Rect(inner.right - px(120), inner.top, px(120), px(36))

@@ -70,11 +70,7 @@ class TeamsScreen(Screen):
 
     def draw(self, page: Page) -> None:
         px = page.px
-        self.backdrop.draw(page)
-        box = page.rect.inflate(-px(40), -px(32))
-        page.fill(box, "panel", 10, 240)
-        page.frame(box, "brass", 1, 10)
-        inner = box.inflate(-px(40), -px(28))
+        inner = self.backdrop.sheet(page)
         high = page.tall(36)
         page.text("Teams", Rect(inner.left, inner.top, px(200), high), 27, "brass_light", TITLE_FONT)
         x = inner.right
