@@ -14,6 +14,7 @@ from dockbowl.ui.app import App
 from dockbowl.ui.options import Options
 from dockbowl.ui.page import Hot
 from dockbowl.ui.screens.match import MatchScreen
+from dockbowl.ui.screens.title import TitleScreen
 
 MOST_PUMPS = 4000
 DOCKS = {"west": "a", "east": "b"}
@@ -149,6 +150,51 @@ class Person:
             pygame.event.post(pygame.Event(pygame.TEXTINPUT, text=letter))
             self.pump()
         self.settle()
+
+
+def at_match(person: Person, session: Session) -> MatchScreen:
+    """Sit down at a match."""
+    person.app.go(MatchScreen(person.app, session))
+    person.settle()
+    return person.match_screen
+
+
+def at_title(home: Path) -> Person:
+    """Somebody at the title page."""
+    person = Person(home)
+    person.app.go(TitleScreen(person.app))
+    person.settle()
+    return person
+
+
+def look(person: Person, x: int, y: int) -> list[str]:
+    """Move the mouse to a square; what the preview says."""
+    person.move(person.square(x, y))
+    person.pump(2)
+    preview = person.match_screen.foresight.now
+    return preview.lines if preview is not None else []
+
+
+def walk_to(person: Person, name: str, most: int = 60) -> None:
+    """Tab until the ring is on the button of this name."""
+    for _ in range(most):
+        if person.app.page.focus == name:
+            return
+        person.key("TAB")
+    raise AssertionError(f"the ring never comes to {name!r}")
+
+
+def four_by_the_ship(**fields: object) -> Session:
+    """Anna beside Bert on the ship, Arne and Bodo each near the other's Docking Area."""
+    return session_at(
+        Piece("a1", "a", "Anna", at=(10, 7), number=1),
+        Piece("a2", "a", "Arne", at=(18, 9), number=2),
+        Piece("b1", "b", "Bert", at=(11, 7), number=1),
+        Piece("b2", "b", "Bodo", at=(2, 9), number=2),
+        teams=("Gulls", "Herons"),
+        game={"docks": DOCKS, "counter": 4},
+        **fields,
+    )
 
 
 def harbour(key: str) -> starting.MapChoice:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from person import DOCKS, Person, session_at
+from person import DOCKS, Person, at_match, session_at
 
 from dockbowl.core.position import Piece, Stats
 from dockbowl.core.requests import Option
@@ -26,12 +26,6 @@ MINE, HIS, FAR = (10, 7), (11, 7), (18, 9)
 @pytest.fixture
 def person(tmp_path: Path) -> Person:
     return Person(tmp_path, hand_over=False)
-
-
-def at_match(person: Person, session: Session) -> MatchScreen:
-    person.app.go(MatchScreen(person.app, session))
-    person.settle()
-    return person.match_screen
 
 
 def fallen(ma: int = 6, **fields: object) -> Session:

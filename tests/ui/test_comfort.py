@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from person import DOCKS, Person, session_at
+from person import DOCKS, Person, at_match, four_by_the_ship, session_at
 
 from dockbowl.core import events as ev
 from dockbowl.core.position import Piece
@@ -23,24 +23,7 @@ WAVE = ev.Told("sea event", number=4, word="Mexi Can't Wave")
 
 
 def at_table(path: Path | None = None, **fields: object) -> Session:
-    return session_at(
-        Piece("a1", "a", "Anna", at=(10, 7), number=1),
-        Piece("a2", "a", "Arne", at=(18, 9), number=2),
-        Piece("b1", "b", "Bert", at=(11, 7), number=1),
-        Piece("b2", "b", "Bodo", at=(2, 9), number=2),
-        teams=("Gulls", "Herons"),
-        turn=(3, 3),
-        rerolls=(0, 0),
-        game={"docks": DOCKS, "counter": 4},
-        path=path,
-        **fields,
-    )
-
-
-def sit_down(person: Person, session: Session) -> MatchScreen:
-    person.app.go(MatchScreen(person.app, session))
-    person.settle()
-    return person.match_screen
+    return four_by_the_ship(turn=(3, 3), rerolls=(0, 0), path=path, **fields)
 
 
 @pytest.fixture
@@ -64,7 +47,7 @@ def stirs(person: Person, screen: MatchScreen) -> None:
 
 def test_the_sea_is_told_large_with_its_end_and_waits(person: Person) -> None:
     person.app.settings.sea_card = "wait"
-    screen = sit_down(person, at_table())
+    screen = at_match(person, at_table())
     for _ in range(2):
         stirs(person, screen)
         card = screen.evening.card
@@ -82,7 +65,7 @@ def test_the_sea_is_told_large_with_its_end_and_waits(person: Person) -> None:
 
 
 def test_the_first_time_only_is_enough(person: Person) -> None:
-    screen = sit_down(person, at_table())
+    screen = at_match(person, at_table())
     assert person.app.settings.sea_card == "first"
     stirs(person, screen)
     assert screen.evening.card is not None
@@ -94,7 +77,7 @@ def test_the_first_time_only_is_enough(person: Person) -> None:
 
 
 def test_whoever_is_bored_by_it_can_say_so_on_the_card(person: Person) -> None:
-    screen = sit_down(person, at_table())
+    screen = at_match(person, at_table())
     stirs(person, screen)
     person.app.draw()
     person.click("sea card briefly")
@@ -122,7 +105,7 @@ def test_computers_among_themselves_need_no_card(person: Person) -> None:
 def test_what_is_shown_is_heard_and_written_if_wished(person: Person) -> None:
     heard: list[str] = []
     person.app.sounds.play = lambda name, share=1.0: heard.append(name)  # type: ignore[method-assign]
-    screen = sit_down(person, at_table())
+    screen = at_match(person, at_table())
     person.click("act end turn")
     assert heard
     assert screen.evening.caption == ""
@@ -167,7 +150,7 @@ def block(person: Person) -> MatchScreen:
 
 
 def test_undo_stops_at_the_last_die_unless_it_was_agreed_otherwise(person: Person) -> None:
-    sit_down(person, at_table())
+    at_match(person, at_table())
     screen = block(person)
     person.key("z", 64)
     assert "die was rolled" in screen.hand.message and screen.dialog is None
@@ -176,7 +159,7 @@ def test_undo_stops_at_the_last_die_unless_it_was_agreed_otherwise(person: Perso
 def test_in_a_friendly_match_all_are_asked_and_the_same_dice_fall(person: Person, tmp_path: Path) -> None:
     path = tmp_path / "friendly.dockbowl"
     table.keep(Table(friendly=True), path)
-    sit_down(person, at_table(path))
+    at_match(person, at_table(path))
     screen = block(person)
     entries = list(screen.session.entries)
     key = screen.match.key()
@@ -209,7 +192,7 @@ def test_in_a_friendly_match_all_are_asked_and_the_same_dice_fall(person: Person
 def test_a_match_is_saved_under_a_name_and_goes_on_there(person: Person, tmp_path: Path) -> None:
     old = tmp_path / "saves" / "old.dockbowl"
     old.parent.mkdir()
-    screen = sit_down(person, at_table(old))
+    screen = at_match(person, at_table(old))
     person.key("ESCAPE")
     assert isinstance(person.app.top, MenuScreen)
     person.click("save as")
@@ -329,7 +312,7 @@ def test_a_save_is_gone_on_with_and_watched_again(person: Person, three_saves: P
 def test_a_pause_stops_the_clocks_and_any_click_only_goes_on(person: Person, tmp_path: Path) -> None:
     path = tmp_path / "clock.dockbowl"
     table.keep(Table(turn_seconds=120, match_seconds=600), path)
-    screen = sit_down(person, at_table(path))
+    screen = at_match(person, at_table(path))
     now = [100.0]
     evening = screen.evening
     evening.now = lambda: now[0]
@@ -371,7 +354,7 @@ def test_a_pause_stops_the_clocks_and_any_click_only_goes_on(person: Person, tmp
 
 
 def test_a_pause_covers_the_board(person: Person) -> None:
-    screen = sit_down(person, at_table())
+    screen = at_match(person, at_table())
     seen = person.app.page.surface.copy()
     person.key("p")
     assert isinstance(screen.dialog, PauseScreen)
@@ -385,7 +368,7 @@ def test_a_pause_covers_the_board(person: Person) -> None:
 
 
 def test_no_clock_is_shown_unless_it_was_wanted(person: Person) -> None:
-    sit_down(person, at_table())
+    at_match(person, at_table())
     assert "turn clock" not in person.names() and "pause" not in person.names()
 
 
@@ -421,7 +404,7 @@ def test_a_button_that_names_a_player_shows_his_card(person: Person) -> None:
         rerolls=(0, 0),
         game={"docks": DOCKS, "counter": 4},
     )
-    screen = sit_down(person, session)
+    screen = at_match(person, session)
     screen.hand.send(Option("block", player=0))
     person.settle()
     assert screen.hand.purpose == "block target"

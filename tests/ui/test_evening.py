@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from person import DOCKS, Person, session_at
+from person import DOCKS, Person, at_title, session_at
 
 from dockbowl.core.position import Piece
 from dockbowl.core.state import RESERVES
@@ -19,10 +19,7 @@ from dockbowl.ui.screens.title import TitleScreen
 
 @pytest.fixture
 def person(tmp_path: Path) -> Person:
-    person = Person(tmp_path)
-    person.app.go(TitleScreen(person.app))
-    person.settle()
-    return person
+    return at_title(tmp_path)
 
 
 def pick_in_menu(person: Person, field: str, label: str) -> None:

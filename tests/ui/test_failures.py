@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from person import Person, harbour
+from person import Person, at_title, harbour
 
 from dockbowl.session.session import Session
 from dockbowl.ui import continuing, crash, recovery, saves, sprites, starting
@@ -43,10 +43,7 @@ def jetty_match(home: Path, answers: int = 60, seed: int = 3) -> Session:
 
 @pytest.fixture
 def person(tmp_path: Path) -> Person:
-    person = Person(tmp_path)
-    person.app.go(TitleScreen(person.app))
-    person.settle()
-    return person
+    return at_title(tmp_path)
 
 
 def to_title(person: Person) -> TitleScreen:

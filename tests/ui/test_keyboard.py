@@ -10,14 +10,13 @@ from pathlib import Path
 
 import pygame
 import pytest
-from person import DOCKS, Person, session_at
+from person import DOCKS, Person, at_match, session_at, walk_to
 
 from dockbowl.ai.seats import make_seat
 from dockbowl.core.position import Piece
 from dockbowl.core.requests import Choose, Option
 from dockbowl.session.session import Session
 from dockbowl.ui import focus, match_commands, saves
-from dockbowl.ui.screens.match import MatchScreen
 from dockbowl.ui.screens.new_match import NewMatchScreen
 from dockbowl.ui.screens.title import TitleScreen
 
@@ -34,15 +33,6 @@ STEPS = {
 NUMPAD = dict(zip(STEPS, ("KP_7", "KP_8", "KP_9", "KP_4", "KP_6", "KP_1", "KP_2", "KP_3"), strict=True))
 DECLARED = {"move": "m", "block": "b", "blitz": "l", "pass": "p", "handoff": "h", "foul": "f", "stand": "s"}
 CTRL = pygame.KMOD_CTRL
-
-
-def walk_to(person: Person, name: str, most: int = 60) -> None:
-    """Tab until the ring is on the button of this name."""
-    for _ in range(most):
-        if person.app.page.focus == name:
-            return
-        person.key("TAB")
-    raise AssertionError(f"the ring never comes to {name!r}")
 
 
 def mark(person: Person, square: int) -> None:
@@ -179,12 +169,6 @@ def test_a_whole_match_of_two_by_keys_alone(person: Person, tmp_path: Path) -> N
     assert again.match.key() == session.match.key()
 
 
-def match_at(person: Person, session: Session) -> MatchScreen:
-    person.app.go(MatchScreen(person.app, session))
-    person.settle()
-    return person.match_screen
-
-
 def deck(path: Path | None = None) -> Session:
     """Two players toe to toe on the deck, one free, one far away; the ball lies by the dock of coach b."""
     return session_at(
@@ -202,7 +186,7 @@ def deck(path: Path | None = None) -> Session:
 
 
 def test_tab_walks_those_who_have_not_acted_and_the_keys_round_s_step(person: Person) -> None:
-    screen = match_at(person, deck())
+    screen = at_match(person, deck())
     m, at = screen.match, screen.match.board.at
     person.key("TAB")
     assert screen.hand.selected == 0 and screen.mouse.player_under() == 0
@@ -231,7 +215,7 @@ def test_tab_walks_those_who_have_not_acted_and_the_keys_round_s_step(person: Pe
 
 def test_a_block_by_letter_and_one_by_step(person: Person) -> None:
     for keys in (("d",), ("block",)):
-        screen = match_at(person, deck())
+        screen = at_match(person, deck())
         person.key("TAB")
         if keys[0] == "block":
             person.key("b", CTRL)
@@ -243,7 +227,7 @@ def test_a_block_by_letter_and_one_by_step(person: Person) -> None:
 
 
 def test_a_held_key_takes_one_step_but_moves_the_mark_on(person: Person) -> None:
-    screen = match_at(person, deck())
+    screen = at_match(person, deck())
     person.key("TAB")
     person.key("TAB")
     start = screen.match.at[1]
@@ -267,7 +251,7 @@ def test_a_held_key_takes_one_step_but_moves_the_mark_on(person: Person) -> None
 
 
 def test_the_mouse_at_rest_is_not_what_enter_clicks(person: Person, monkeypatch: pytest.MonkeyPatch) -> None:
-    screen = match_at(person, deck())
+    screen = at_match(person, deck())
     monkeypatch.undo()  # this one has a mouse
     person.move(person.square(17, 9))
     person.key("TAB")
@@ -278,7 +262,7 @@ def test_the_mouse_at_rest_is_not_what_enter_clicks(person: Person, monkeypatch:
 
 
 def test_arrows_pan_zoom_and_the_mark_pull_the_view_along(person: Person) -> None:
-    screen = match_at(person, deck())
+    screen = at_match(person, deck())
     camera = screen.view.camera
     size = camera.square
     for _ in range(6):
@@ -309,7 +293,7 @@ def test_a_touchdown_by_steps(person: Person, tmp_path: Path) -> None:
         game={"docks": DOCKS, "found": True, "counter": 4, "chests": []},
         path=tmp_path / "near.dockbowl",
     )
-    match_at(person, session)
+    at_match(person, session)
     person.key("TAB")
     for _ in range(3):
         assert not session.match.over
@@ -319,7 +303,7 @@ def test_a_touchdown_by_steps(person: Person, tmp_path: Path) -> None:
 
 
 def test_esc_steps_back_and_never_quits(person: Person) -> None:
-    screen = match_at(person, deck())
+    screen = at_match(person, deck())
     person.key("TAB")
     person.key("F6")
     assert focus.focused(person.app.page) is not None
@@ -361,7 +345,7 @@ def test_the_ring_walks_a_match_with_the_arrows_and_shows_cards(person: Person, 
         turn=(3, 3),
         game={"docks": DOCKS, "counter": 4},
     )
-    screen = match_at(person, session)
+    screen = at_match(person, session)
     names = {hot.name for hot in person.app.page.hots if hot.click is not None}
     assert names - {hot.name for hot in focus.stops(person.app.page)} == {"board"}
     for _ in range(60):

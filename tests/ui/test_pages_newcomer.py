@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from person import Person
+from person import Person, at_title
 
 from dockbowl.games import hints
 from dockbowl.session.session import Session
@@ -20,10 +20,7 @@ from dockbowl.ui.screens.title import TitleScreen
 
 @pytest.fixture
 def person(tmp_path: Path) -> Person:
-    person = Person(tmp_path)
-    person.app.go(TitleScreen(person.app))
-    person.settle()
-    return person
+    return at_title(tmp_path)
 
 
 def written(person: Person) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from person import DOCKS, Person, session_at
+from person import DOCKS, Person, at_match, session_at
 
 from dockbowl.core.events import CasualtyRolled, Event, InjuryRolled, Rolled
 from dockbowl.core.position import Piece
@@ -26,12 +26,6 @@ from dockbowl.ui.screens.match import MatchScreen
 @pytest.fixture
 def person(tmp_path: Path) -> Person:
     return Person(tmp_path, hand_over=False)
-
-
-def at_match(person: Person, session: Session) -> MatchScreen:
-    person.app.go(MatchScreen(person.app, session))
-    person.settle()
-    return person.match_screen
 
 
 def match(*more: Piece, **fields: object) -> Session:

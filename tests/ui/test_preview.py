@@ -6,13 +6,12 @@ from pathlib import Path
 
 import pygame
 import pytest
-from person import DOCKS, Person, session_at
+from person import DOCKS, Person, at_match, look, session_at
 
 from dockbowl.core.events import BlockThrown, Moved, Rolled
 from dockbowl.core.position import Piece, Stats
 from dockbowl.session.session import Session
 from dockbowl.ui.page import Rect
-from dockbowl.ui.screens.match import MatchScreen
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 
@@ -26,20 +25,6 @@ def table(*pieces: Piece, game: dict[str, object] | None = None, **fields: objec
         game={"docks": DOCKS, "counter": 4, **(game or {})},
         **fields,
     )
-
-
-def at_match(person: Person, session: Session) -> MatchScreen:
-    person.app.go(MatchScreen(person.app, session))
-    person.settle()
-    return person.match_screen
-
-
-def look(person: Person, x: int, y: int) -> list[str]:
-    """Move the mouse to a square; what the preview says."""
-    person.move(person.square(x, y))
-    person.pump(2)
-    preview = person.match_screen.foresight.now
-    return preview.lines if preview is not None else []
 
 
 def right_click(person: Person, x: int, y: int) -> None:

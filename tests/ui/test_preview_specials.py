@@ -5,33 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from person import Person
+from person import Person, at_match, look
 from specials import skilled, specials
 
 from dockbowl.core.events import BlockThrown, Rolled
 from dockbowl.core.position import Piece, Stats
-from dockbowl.session.session import Session
 from dockbowl.ui.page import Rect
-from dockbowl.ui.screens.match import MatchScreen
 
 SIZES = ((1280, 720), (1920, 1080))
 OTTO = Piece(
     "a1", "a", "Otto", Stats(st=5, skills={"throw_team_mate": None, "always_hungry": None}), at=(9, 10), number=1
 )
 SNIK = Piece("a2", "a", "Snik", Stats(st=2, skills={"right_stuff": None, "stunty": None}), at=(9, 11), number=2)
-
-
-def sit(person: Person, session: Session) -> MatchScreen:
-    person.app.go(MatchScreen(person.app, session))
-    person.settle()
-    return person.match_screen
-
-
-def look(person: Person, x: int, y: int) -> list[str]:
-    person.move(person.square(x, y))
-    person.pump(2)
-    preview = person.match_screen.foresight.now
-    return preview.lines if preview is not None else []
 
 
 def starting(lines: list[str], *words: str) -> bool:
@@ -44,7 +29,7 @@ def starting(lines: list[str], *words: str) -> bool:
 def test_a_throw_of_a_team_mate(tmp_path: Path) -> None:
     """Whom, then where: results with their landings, the budgets, the sea, and the squares he may come down on."""
     person = Person(tmp_path)
-    screen = sit(person, specials(OTTO, SNIK, carrier="a2"))
+    screen = at_match(person, specials(OTTO, SNIK, carrier="a2"))
     person.click_square(9, 10)
     assert look(person, 9, 11)[:2] == ["Throw Snik", "Quick range: superb on 6+ (-2 marked)"]
     person.click("act hurl")
@@ -74,7 +59,7 @@ def test_a_throw_of_a_team_mate(tmp_path: Path) -> None:
 def test_a_kick_of_a_team_mate(tmp_path: Path) -> None:
     person = Person(tmp_path)
     kicker = Piece("a1", "a", "Kuno", Stats(st=3, pa=3, skills={"kick_team_mate": None, "pro": None}), at=(9, 10))
-    sit(person, specials(kicker, SNIK))
+    at_match(person, specials(kicker, SNIK))
     person.click_square(9, 10)
     person.click("act boot")
     person.click_square(9, 11)
@@ -101,7 +86,7 @@ def test_a_kick_of_a_team_mate(tmp_path: Path) -> None:
 )
 def test_what_is_done_in_place_of_a_block(verb: str, skill: str, words: list[str], tmp_path: Path) -> None:
     person = Person(tmp_path)
-    screen = sit(person, specials(Piece("a1", "a", "Willi", skilled(3, skill), at=(9, 9), number=1)))
+    screen = at_match(person, specials(Piece("a1", "a", "Willi", skilled(3, skill), at=(9, 9), number=1)))
     person.click_square(9, 9)
     beside = look(person, 9, 8)  # next to the plain block, in brief
     name = {"vomit": "Projectile Vomit", "breathe": "Breathe Fire"}.get(verb, verb.capitalize())
@@ -116,7 +101,7 @@ def test_what_is_done_in_place_of_a_block(verb: str, skill: str, words: list[str
 def test_a_chainsaw_that_is_seen(tmp_path: Path) -> None:
     person = Person(tmp_path)
     saw = Piece("a1", "a", "Willi", skilled(3, "chainsaw", "secret_weapon"), at=(10, 9), number=1)
-    sit(person, specials(saw))
+    at_match(person, specials(saw))
     person.click_square(10, 9)
     person.click("act foul")
     person.click_square(11, 8)
@@ -127,7 +112,7 @@ def test_a_chainsaw_that_is_seen(tmp_path: Path) -> None:
 def test_a_gaze_from_afar(tmp_path: Path) -> None:
     """The way beside him first, then the gaze as it will be from there."""
     person = Person(tmp_path)
-    screen = sit(person, specials(Piece("a1", "a", "Vlad", skilled(4, "hypnotic_gaze"), at=(9, 12), number=1)))
+    screen = at_match(person, specials(Piece("a1", "a", "Vlad", skilled(4, "hypnotic_gaze"), at=(9, 12), number=1)))
     person.click_square(9, 12)
     person.click("act gaze")
     assert screen.hand.purpose == "gaze target"
@@ -143,7 +128,7 @@ def test_a_gaze_from_afar(tmp_path: Path) -> None:
 def test_a_ball_and_chain_by_squares_and_by_sides(tmp_path: Path) -> None:
     person = Person(tmp_path)
     fritz = Piece("a1", "a", "Fritz", skilled(7, "ball_and_chain", "no_hands"), at=(9, 9), number=1)
-    screen = sit(person, specials(fritz, Piece("a2", "a", "Arne", at=(8, 8), number=2)))
+    screen = at_match(person, specials(fritz, Piece("a2", "a", "Arne", at=(8, 8), number=2)))
     person.click_square(9, 9)
     assert look(person, 9, 8)[:2] == ["Ball & Chain: hits Bert: 2 dice, you choose", "turned north 33 %"]
     person.click("act chain")
@@ -162,7 +147,7 @@ def test_a_ball_and_chain_by_squares_and_by_sides(tmp_path: Path) -> None:
 def test_a_bomb_and_whom_it_hits(tmp_path: Path) -> None:
     person = Person(tmp_path)
     bomber = Piece("a1", "a", "Bombo", skilled(3, "bombardier", "hail_mary_pass"), at=(9, 12), number=1)
-    sit(person, specials(bomber, Piece("a2", "a", "Arne", at=(8, 8), number=2)))
+    at_match(person, specials(bomber, Piece("a2", "a", "Arne", at=(8, 8), number=2)))
     person.click_square(9, 12)
     person.click("act bomb")
     person.click("act throw")
@@ -175,7 +160,7 @@ def test_a_bomb_and_whom_it_hits(tmp_path: Path) -> None:
 def test_a_hail_mary_beside_and_beyond_a_plain_throw(tmp_path: Path) -> None:
     person = Person(tmp_path)
     paul = Piece("a1", "a", "Paul", skilled(3, "hail_mary_pass"), at=(9, 12), number=1)
-    sit(person, specials(paul, Piece("a2", "a", "Arne", at=(9, 5), number=2), carrier="a1"))
+    at_match(person, specials(paul, Piece("a2", "a", "Arne", at=(9, 5), number=2), carrier="a1"))
     person.click_square(9, 12)
     person.click("act pass")
     person.click("act throw")
@@ -190,7 +175,7 @@ def test_two_at_once(tmp_path: Path) -> None:
         Piece("a1", "a", "Max", Stats(st=5, skills={"multiple_block": None}), at=(9, 9), number=1),
         Piece("b5", "b", "Bob", at=(8, 8), number=5),
     )
-    screen = sit(person, session)
+    screen = at_match(person, session)
     person.click_square(9, 9)
     person.click("act multiple block")
     lines = look(person, 9, 8)
@@ -211,7 +196,7 @@ def test_two_at_once(tmp_path: Path) -> None:
 
 def test_a_jump_and_a_leap_have_their_budgets(tmp_path: Path) -> None:
     person = Person(tmp_path)
-    sit(person, specials(Piece("a1", "a", "Max", Stats(ag=2, skills={"pro": None}), at=(10, 8), number=1)))
+    at_match(person, specials(Piece("a1", "a", "Max", Stats(ag=2, skills={"pro": None}), at=(10, 8), number=1)))
     person.click_square(10, 8)
     person.click("act move")
     assert look(person, 12, 8) == [
@@ -227,7 +212,7 @@ def test_a_jump_and_a_leap_have_their_budgets(tmp_path: Path) -> None:
 
 def test_a_jump_after_a_waypoint(tmp_path: Path) -> None:
     person = Person(tmp_path)
-    screen = sit(
+    screen = at_match(
         person, specials(Piece("a1", "a", "Max", Stats(ag=2), at=(11, 11), number=1), Piece("b5", "b", at=(12, 9)))
     )
     person.click_square(11, 11)
@@ -241,7 +226,7 @@ def test_a_jump_after_a_waypoint(tmp_path: Path) -> None:
 def test_a_block_with_everything_in_hand(tmp_path: Path) -> None:
     person = Person(tmp_path)
     max_ = Piece("a1", "a", "Max", skilled(3, "dauntless", "brawler", "pro"), at=(9, 9), number=1)
-    sit(person, specials(max_))
+    at_match(person, specials(max_))
     person.click_square(9, 9)
     lines = look(person, 10, 10)
     assert lines[3] == "Dauntless on 2+, 83 %: 2 dice, Herons choose; counted below"
@@ -254,7 +239,7 @@ def test_a_block_with_everything_in_hand(tmp_path: Path) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_no_preview_of_a_throw_hides_where_he_may_come_down(size: tuple[int, int], tmp_path: Path) -> None:
     person = Person(tmp_path, size)
-    screen = sit(person, specials(OTTO, SNIK))
+    screen = at_match(person, specials(OTTO, SNIK))
     person.click_square(9, 10)
     person.click("act hurl")
     person.click_square(9, 11)
@@ -275,7 +260,7 @@ def test_no_preview_of_a_throw_hides_where_he_may_come_down(size: tuple[int, int
 
 def test_another_player_waits_until_this_one_has_stopped(tmp_path: Path) -> None:
     person = Person(tmp_path, switch_players=False)
-    screen = sit(person, specials(OTTO, SNIK))
+    screen = at_match(person, specials(OTTO, SNIK))
     person.click_square(9, 11)
     person.click("act move")
     person.click_square(10, 11)
@@ -291,7 +276,7 @@ def test_another_player_waits_until_this_one_has_stopped(tmp_path: Path) -> None
 def test_what_a_players_own_skills_give_is_greyed_with_its_reason(tmp_path: Path) -> None:
     person = Person(tmp_path)
     stabber = Piece("a1", "a", "Silas", skilled(3, "stab", "hypnotic_gaze", "multiple_block"), at=(11, 12), number=1)
-    sit(person, specials(stabber, SNIK))
+    at_match(person, specials(stabber, SNIK))
     person.click_square(11, 12)
     assert person.hot("no stab").tip == "Stab: no standing opponent beside him"
     assert person.hot("no multiple block").tip.endswith("no two standing opponents beside him")
@@ -302,7 +287,7 @@ def test_what_a_players_own_skills_give_is_greyed_with_its_reason(tmp_path: Path
 
 def test_targets_and_aims_say_why_not(tmp_path: Path) -> None:
     person = Person(tmp_path)
-    screen = sit(person, specials(OTTO, SNIK))
+    screen = at_match(person, specials(OTTO, SNIK))
     person.click_square(9, 11)
     person.click("act blitz")
     assert screen.hand.purpose == "blitz target"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from person import Person, at_title
 
 from dockbowl.board.ranges import BAND_NAMES, OUT_OF_RANGE, RANGE_2020
 from dockbowl.games import in_short, texts
@@ -15,17 +16,13 @@ from dockbowl.ui.rules_pages import Entry, Head, Words
 from dockbowl.ui.screens.match import MatchScreen
 from dockbowl.ui.screens.rules import RulesScreen
 from dockbowl.ui.screens.title import TitleScreen
-from tests.ui.person import Person
 
 SIZES = ((1280, 720), (1920, 1080))
 
 
 @pytest.fixture
 def person(tmp_path: Path) -> Person:
-    person = Person(tmp_path)
-    person.app.go(TitleScreen(person.app))
-    person.settle()
-    return person
+    return at_title(tmp_path)
 
 
 def dialog(person: Person) -> RulesScreen:

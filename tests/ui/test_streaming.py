@@ -7,17 +7,15 @@ from pathlib import Path
 
 import pygame
 import pytest
-from person import DOCKS, Person, session_at
+from person import Person, at_match, four_by_the_ship
 
 from dockbowl.cli import main
 from dockbowl.core import events as ev
-from dockbowl.core.position import Piece
 from dockbowl.core.requests import say
 from dockbowl.session import stream
 from dockbowl.session.session import Session
 from dockbowl.ui import starting
 from dockbowl.ui.app import App
-from dockbowl.ui.screens.match import MatchScreen
 from dockbowl.ui.screens.pause import PauseScreen
 from dockbowl.ui.screens.replay import ReplayScreen
 from dockbowl.ui.screens.title import TitleScreen
@@ -25,23 +23,7 @@ from dockbowl.ui.spectators import bar_words
 
 
 def at_table(**fields: object) -> Session:
-    return session_at(
-        Piece("a1", "a", "Anna", at=(10, 7), number=1),
-        Piece("a2", "a", "Arne", at=(18, 9), number=2),
-        Piece("b1", "b", "Bert", at=(11, 7), number=1),
-        Piece("b2", "b", "Bodo", at=(2, 9), number=2),
-        teams=("Gulls", "Herons"),
-        turn=(3, 2),
-        rerolls=(2, 0),
-        game={"docks": DOCKS, "counter": 4},
-        **fields,
-    )
-
-
-def sit_down(person: Person, session: Session) -> MatchScreen:
-    person.app.go(MatchScreen(person.app, session))
-    person.settle()
-    return person.match_screen
+    return four_by_the_ship(turn=(3, 2), rerolls=(2, 0), **fields)
 
 
 @pytest.fixture
@@ -61,7 +43,7 @@ def read(folder: Path, name: str) -> str:
 def test_the_files_tell_the_match_after_every_answer(person: Person, tmp_path: Path) -> None:
     folder = tmp_path / "over" / "lay"
     assert person.app.streaming.move(str(folder)) == ""
-    screen = sit_down(person, at_table())
+    screen = at_match(person, at_table())
     assert (read(folder, "team-1.txt"), read(folder, "team-2.txt")) == ("Gulls", "Herons")
     assert (read(folder, "score-1.txt"), read(folder, "turn-1.txt"), read(folder, "rerolls-1.txt")) == ("0", "3", "2")
     assert (read(folder, "turn.txt"), read(folder, "counter.txt"), read(folder, "ball.txt")) == ("Gulls", "4", "hidden")
@@ -105,7 +87,7 @@ def test_a_match_on_the_pitch_has_its_half_turn_and_score(person: Person, tmp_pa
         coach.seat = "human"
     folder = tmp_path / "pitch"
     assert person.app.streaming.move(str(folder)) == ""
-    sit_down(person, choice.start(save=False))
+    at_match(person, choice.start(save=False))
     assert read(folder, "half.txt") == "1" and read(folder, "counter.txt") == "0 - 0" and read(folder, "sea.txt") == ""
     assert read(folder, "score-2.txt") == "0" and read(folder, "weather.txt")
     assert json.loads((folder / "match.json").read_text("utf-8"))["game"] == "bb2020"
@@ -113,7 +95,7 @@ def test_a_match_on_the_pitch_has_its_half_turn_and_score(person: Person, tmp_pa
 
 def test_what_is_not_shown_yet_is_not_told(person: Person, tmp_path: Path) -> None:
     person.app.streaming.move(str(tmp_path / "s"))
-    screen = sit_down(person, at_table())
+    screen = at_match(person, at_table())
     screen.scene.speed = "slow"
     screen.scene.expect(screen.match)
     screen.scene.play([ev.StoodUp(0)])
@@ -130,7 +112,7 @@ def test_a_folder_that_cannot_be_written_is_one_message_and_the_match_goes_on(pe
     blocked.write_text("a file")
     person.app.settings.stream = True
     person.app.settings.stream_folder = str(blocked / "under")
-    screen = sit_down(person, at_table())
+    screen = at_match(person, at_table())
     assert person.app.toast.text.startswith("No files for the stream: ") and str(blocked) in person.app.toast.text
     person.app.toast.text = ""
     screen.hand.choose(say("end turn"))
@@ -142,7 +124,7 @@ def test_a_file_in_the_way_is_said_once(person: Person, tmp_path: Path) -> None:
     folder = tmp_path / "s"
     (folder / "turn.txt").mkdir(parents=True)
     person.app.streaming.move(str(folder))
-    screen = sit_down(person, at_table())
+    screen = at_match(person, at_table())
     assert "turn.txt: is no plain file" in person.app.toast.text
     screen.hand.choose(say("end turn"))
     person.settle()
@@ -201,7 +183,7 @@ def test_a_match_shown_again_is_streamed_as_it_is_shown(person: Person, tmp_path
 
 
 def test_settings_turn_the_files_on_and_take_a_folder(person: Person, tmp_path: Path) -> None:
-    sit_down(person, at_table())
+    at_match(person, at_table())
     person.key("F10")
     person.click("settings")
     person.click("set Files for a stream On")
@@ -235,7 +217,7 @@ def until_drawn(person: Person) -> None:
 
 
 def test_a_second_window_shows_the_board_alone_and_follows(person: Person) -> None:
-    screen = sit_down(person, at_table())
+    screen = at_match(person, at_table())
     person.key("F8", mod=pygame.KMOD_CTRL)
     until_drawn(person)
     assert person.app.spectators.open
@@ -254,7 +236,7 @@ def test_a_second_window_shows_the_board_alone_and_follows(person: Person) -> No
 
 
 def test_it_is_not_drawn_while_nothing_changes_nor_at_every_frame(person: Person) -> None:
-    screen = sit_down(person, at_table())
+    screen = at_match(person, at_table())
     person.app.settings.moving_sea = False
     person.app.spectators.toggle()
     until_drawn(person)
@@ -274,7 +256,7 @@ def test_it_is_not_drawn_while_nothing_changes_nor_at_every_frame(person: Person
 
 
 def test_it_is_resized_and_closed_on_its_own(person: Person) -> None:
-    screen = sit_down(person, at_table())
+    screen = at_match(person, at_table())
     person.app.spectators.toggle()
     until_drawn(person)
     window = person.app.spectators.window
@@ -297,7 +279,7 @@ def test_it_is_resized_and_closed_on_its_own(person: Person) -> None:
 
 
 def test_closing_the_game_s_own_window_ends_the_game(person: Person) -> None:
-    sit_down(person, at_table())
+    at_match(person, at_table())
     person.app.spectators.toggle()
     until_drawn(person)
     pygame.event.post(pygame.Event(pygame.WINDOWCLOSE, window=None))
@@ -306,7 +288,7 @@ def test_closing_the_game_s_own_window_ends_the_game(person: Person) -> None:
 
 
 def test_from_the_menu_through_a_pause_and_out_of_the_match(person: Person) -> None:
-    screen = sit_down(person, at_table())
+    screen = at_match(person, at_table())
     person.key("F10")
     person.click("spectators")
     assert person.app.spectators.open and screen.dialog is None
@@ -329,7 +311,7 @@ def test_from_the_menu_through_a_pause_and_out_of_the_match(person: Person) -> N
 
 
 def test_where_there_is_no_second_window_one_line_says_so(person: Person, monkeypatch: pytest.MonkeyPatch) -> None:
-    screen = sit_down(person, at_table())
+    screen = at_match(person, at_table())
 
     def none(*_: object, **__: object) -> None:
         raise pygame.error("no such thing")
@@ -341,7 +323,7 @@ def test_where_there_is_no_second_window_one_line_says_so(person: Person, monkey
 
 
 def test_a_game_that_fills_the_only_screen_leaves_no_room(person: Person) -> None:
-    sit_down(person, at_table())
+    at_match(person, at_table())
     person.app.toggle_fullscreen()
     person.settle()
     person.key("F8", mod=pygame.KMOD_CTRL)

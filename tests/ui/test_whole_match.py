@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pygame
 import pytest
-from person import Person
+from person import Person, walk_to
 from test_four_coaches import click_answer
-from test_keyboard import STEPS, press_answer, walk_to
+from test_keyboard import STEPS, press_answer
 
 from dockbowl.ai.seats import make_seat
 from dockbowl.core.requests import Choose, Option
