@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
+from dockbowl.core.edition import Edition
 from dockbowl.core.moments import Hook, Skill
 from dockbowl.core.requests import Choose, Option, Proc
 
@@ -68,6 +69,7 @@ class Ruleset:
     title: str
     phases: Mapping[str, Phase]
     skills: Mapping[str, Skill]
+    edition: Edition
 
     # ---- steps every game has
     leave_pitch: Callable[[Match, int, int, tuple[int, int], str], Proc[bool]]

@@ -81,7 +81,7 @@ def catch_target(m: Match, player: int, how: str, square: int = -1) -> Target:
         mod = handler(m, player, how)
         if mod:
             mods.append(mod)
-    return Target(m.card[player].ag, tuple(mods))
+    return Target(m.rules.edition.agility(m.card[player]), tuple(mods))
 
 
 def pick_up_target(m: Match, player: int, square: int) -> Target:
@@ -99,7 +99,7 @@ def pick_up_target(m: Match, player: int, square: int) -> Target:
         mod = handler(m, player, square)
         if mod:
             mods.append(mod)
-    return Target(card.ag, tuple(mods))
+    return Target(m.rules.edition.agility(card), tuple(mods))
 
 
 def can_catch(m: Match, player: int) -> bool:

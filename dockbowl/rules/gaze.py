@@ -25,7 +25,7 @@ def can_gaze(m: Match, player: int, target: int) -> bool:
 def gaze_target(m: Match, player: int, target: int) -> Target:
     """An agility test, -1 for each opponent marking him but the one he gazes at."""
     n = sum(q != target for q in markers(m, m.coach[player], m.at[player], player))
-    return Target(m.card[player].ag, (Mod(-n, "marked"),) if n else ())
+    return Target(m.rules.edition.agility(m.card[player]), (Mod(-n, "marked"),) if n else ())
 
 
 def gaze(m: Match, player: int, target: int) -> Proc[None]:

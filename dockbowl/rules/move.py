@@ -106,7 +106,7 @@ def dodge_target(m: Match, player: int, start: int, end: int) -> Target | None:
     leaving = dodge_leaving(m, player, start)
     if leaving is None:
         return None
-    return Target(m.card[player].ag, (*leaving, *dodge_entering(m, player, end)))
+    return Target(m.rules.edition.agility(m.card[player]), (*leaving, *dodge_entering(m, player, end)))
 
 
 def stand_up_target(m: Match, player: int) -> Target:
@@ -140,7 +140,7 @@ def jump_target(m: Match, player: int, start: int, end: int, leap: bool) -> Targ
     total = sum(mod.value for mod in mods)
     if ease and total < -1:
         mods.append(Mod(min(ease, -1 - total), "leap" if leap else "very long legs"))
-    return Target(m.card[player].ag, tuple(mods))
+    return Target(m.rules.edition.agility(m.card[player]), tuple(mods))
 
 
 def jump_squares(m: Match, player: int) -> list[int]:

@@ -116,7 +116,7 @@ def interfere_target(m: Match, player: int, thrower: int, result: str, *, bomb: 
         mod = handler(m, player)
         if mod:
             mods.append(mod)
-    return Target(m.card[player].ag, tuple(mods))
+    return Target(m.rules.edition.agility(m.card[player]), tuple(mods))
 
 
 # ------------------------------------------------------------------ the throw

@@ -273,7 +273,7 @@ class _Query:
         self, m: Match, player: int, skills: bool, team: bool, pick_up: bool, keep: int, edges: Edges | None
     ) -> None:
         card = m.card[player]
-        self.m, self.player, self.start, self.ag = m, player, m.at[player], card.ag
+        self.m, self.player, self.start, self.ag = m, player, m.at[player], m.rules.edition.agility(card)
         self._edges = edges
         self._marked = marked_squares(m, m.coach[player])
         self._enter: dict[int, int] = {}

@@ -188,4 +188,4 @@ def test(
 
 def plain(m: Match, player: int, mods: tuple[Mod, ...] = ()) -> Target:
     """An agility test of this player. Rule: core 31."""
-    return Target(m.card[player].ag, mods)
+    return Target(m.rules.edition.agility(m.card[player]), mods)

@@ -110,7 +110,7 @@ def landing_target(m: Match, player: int, square: int, result: str) -> Target:
     n = count_markers(m, m.coach[player], square)
     if n:
         mods.append(Mod(-n, "marked"))
-    return Target(m.card[player].ag, tuple(mods))
+    return Target(m.rules.edition.agility(m.card[player]), tuple(mods))
 
 
 # ------------------------------------------------------------------ the throw

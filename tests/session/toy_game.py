@@ -12,6 +12,7 @@ from typing import Any
 
 from dockbowl.board.board import Board
 from dockbowl.core.cards import Card
+from dockbowl.core.edition import Edition
 from dockbowl.core.events import (
     Activated,
     KnockedDown,
@@ -158,6 +159,7 @@ RULES = Ruleset(
     title="Toy",
     phases={"start turn": start_turn, "turn": turn, "act": act, "end turn": end_turn},
     skills={key: Skill(key) for key in ("tackle", "guard", "loner")},
+    edition=Edition("toy", agility=lambda card: card.ag),
     leave_pitch=nothing,
     ball_leaves=nothing,
     scores=nothing,

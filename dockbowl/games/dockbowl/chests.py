@@ -10,7 +10,7 @@ from dockbowl.core.moments import Prop
 from dockbowl.core.requests import Option, Proc, at, roll_one
 from dockbowl.core.ruleset import Extension
 from dockbowl.core.state import BLOCKED, EMPTY, NOBODY, STANDING, Match
-from dockbowl.core.targets import Target, chance
+from dockbowl.core.targets import chance
 from dockbowl.games import texts
 from dockbowl.games.dockbowl import creatures
 from dockbowl.games.dockbowl.chance import pick
@@ -19,7 +19,7 @@ from dockbowl.games.dockbowl.treasures import take_item
 from dockbowl.rules import ball
 from dockbowl.rules.injury import knock_down
 from dockbowl.rules.marks import neighbours
-from dockbowl.rules.rerolls import test
+from dockbowl.rules.rerolls import plain, test
 
 EXPLODES, TREASURE, BALL, EMPTY_CHEST = "explodes", "treasure", "ball", "empty"
 
@@ -84,7 +84,7 @@ def chest_chances(m: Match, p: int, square: int, beside: int = -1) -> ChestChanc
         share[TREASURE],
         share[BALL],
         share[EMPTY_CHEST],
-        chance(Target(m.card[p].ag).need) if hands else 0.0,
+        chance(plain(m, p).need) if hands else 0.0,
         tuple(sorted(near)),
     )
 
@@ -172,7 +172,7 @@ def ball_found(m: Match, p: int, square: int) -> Proc[None]:
     m.ball, m.carrier = square, NOBODY
     m.emit(Told("ball found", player=p, square=square))
     m.emit(BallMoved(OFF, square, "found"))
-    if Prop.NO_HANDS not in m.card[p].props and (yield from test(m, p, "snatch", Target(m.card[p].ag))) > 0:
+    if Prop.NO_HANDS not in m.card[p].props and (yield from test(m, p, "snatch", plain(m, p))) > 0:
         yield from ball.take(m, p, "snatch")
 
 

@@ -9,7 +9,6 @@ from dockbowl.core.events import Moved, Rolled, Told
 from dockbowl.core.requests import Option, Proc, at, choose, roll_one
 from dockbowl.core.ruleset import Extension
 from dockbowl.core.state import BLOCKED, EMPTY, NEUTRAL, NOBODY, STANDING, Match
-from dockbowl.core.targets import Target
 from dockbowl.games.dockbowl.chance import pick
 from dockbowl.games.dockbowl.overboard import overboard_result
 from dockbowl.games.dockbowl.sea_state import Sea
@@ -21,7 +20,7 @@ from dockbowl.rules.leaving import shadow
 from dockbowl.rules.marks import markers
 from dockbowl.rules.move import allowance, arrive, dodge_roll, dodge_target, held, may_enter, needs_rush, rush
 from dockbowl.rules.reach import Edge, Outcome
-from dockbowl.rules.rerolls import offer_reroll, test
+from dockbowl.rules.rerolls import offer_reroll, plain, test
 
 SLIPS, BOUNCES = 1, 6
 LANDS = 4
@@ -99,7 +98,7 @@ def bounce_off(m: Match, p: int, start: int, off: int, *, chosen: bool) -> Proc[
             end = (yield from choose(coach, "plank bounce", options, player=p)).square
         else:
             end = yield from pick(m, "random plank", planks, coach=coach)
-        face = yield from test(m, p, "plank bounce", Target(m.card[p].ag), square=start)
+        face = yield from test(m, p, "plank bounce", plain(m, p), square=start)
         if face < 0:
             # Bouncing back he falls in on the way he came.
             yield from _into_the_sea(m, p, start, off if end == start else end, "bounce")
@@ -169,7 +168,7 @@ def jump_odds(m: Match, p: int, start: int, end: int) -> JumpOdds:
 
     Players in the way are left out. A bounce lands on faces `need` to 5 of the agility test; a 6 bounces again.
     """
-    need = Target(m.card[p].ag).need
+    need = plain(m, p).need
     lands = max(0, BOUNCES - need) / 6
     safe = lands / (1 - 1 / 6)  # sixes go on bouncing
     # From the target plank he can only come back to it by way of another one: a six, then the landing.

@@ -59,7 +59,7 @@ def _dived(scene: Scene, record: RollRecord) -> Compared:
     roll = [event for event in m.events if isinstance(event, Rolled) and event.purpose == "dodge"][-1]
     if case.rerolled:
         return roll_values(scene, roll, record)
-    after = Target(m.card[player].ag, (*roll.mods, DIVE))
+    after = Target(m.rules.edition.agility(m.card[player]), (*roll.mods, DIVE))
     judged = msgspec.structs.replace(roll, mods=after.mods, need=after.need, passed=passes(face, after.need))
     return roll_values(scene, judged, record)
 

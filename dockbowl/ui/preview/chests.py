@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 
 from dockbowl.core.state import Match
-from dockbowl.core.targets import Target
 from dockbowl.games.dockbowl.chests import ChestChances, chest_chances
 from dockbowl.games.dockbowl.sea_state import Sea
+from dockbowl.rules.rerolls import plain
 from dockbowl.ui.board_view import BoardView
 from dockbowl.ui.paths import Way
-from dockbowl.ui.preview.model import Painter, Preview, Section
+from dockbowl.ui.preview.model import Painter, Part, Preview, Section, percent
 from dockbowl.ui.preview.needs import number
 
 CONTENTS = (
@@ -46,7 +46,7 @@ def chest_preview(m: Match, square: int, player: int = -1, beside: int = -1) -> 
             section.chance(f"{_faces(faces)}  {name}", share, tone)
     if chances.ball and player >= 0:
         if chances.snatch:
-            section.say(f"The ball is snatched on {number(Target(m.card[player].ag))}, or lies there", "text_dim")
+            section.say(f"The ball is snatched on {number(plain(m, player))}, or lies there", "text_dim")
         else:
             section.say("He has no hands: the ball will lie there", "text_dim")
     if chances.explodes and chances.hit:
@@ -57,6 +57,8 @@ def chest_preview(m: Match, square: int, player: int = -1, beside: int = -1) -> 
         made.about |= {m.at[p] for p in chances.hit}
     if player >= 0:
         section.say("Opening it ends the action", "text_dim")
+        cost = "An explosion knocks down whoever stands beside it" if chances.explodes else ""
+        made.parts.append(Part(f"chest {percent(1 - chances.explodes)}", 1 - chances.explodes, cost))
     made.sections.append(section)
     return made
 
