@@ -132,3 +132,54 @@ def test_journeymen_and_the_raised_may_be_kept() -> None:
         full = building.hire(full, "zombie_lineman", free=True)
     with pytest.raises(Refused, match="17 players are not 0 to 16"):
         afterwards.keep(full, afterwards.Candidate(replace(raised, number=30, name="x"), 0))
+
+
+def dead_opponent(roster: str, skill: str = "", **numbers: int) -> Match:
+    """A match of that roster in which one human, with that skill and those characteristics, has died."""
+    match = new_match(
+        MatchSetup(
+            game="bb2020",
+            map_source=PITCH,
+            map_name="pitch",
+            teams=(default_team(roster), default_team("human")),
+            seed=1,
+        )
+    )
+    victim = match.ids.index("b1")
+    card = match.base[victim].changed(match.rules.skills, gained={skill: None} if skill else {}, **numbers)
+    match.base = tuple(card if p == victim else one for p, one in enumerate(match.base))
+    match.extra.injuries = {victim: "dead"}
+    return match
+
+
+# shows: team rule Vampire Lord
+def test_a_vampire_lord_summons_one_thrall_for_all_the_dead() -> None:
+    match = dead_opponent("vampire")
+    match.extra.injuries = {**match.extra.injuries, match.ids.index("b2"): "dead"}
+    found = record(match).teams[0]
+    team = replace(default_team("vampire"), treasury=0)
+    (thrall,) = afterwards.candidates(team, found)
+    assert (thrall.record.position, thrall.price) == ("thrall_lineman", 0)
+    kept = afterwards.keep(afterwards.carried_over(team, found, record(match).teams[1]), thrall)
+    joined = building.player(kept, thrall.record.number)
+    assert (joined.position, joined.cost, joined.spp) == ("thrall_lineman", 40_000, 0)
+    assert checks.faults(kept) == []
+    full = replace(team, players=tuple(replace(team.players[0], number=n, name=f"T {n}") for n in range(1, 17)))
+    with pytest.raises(Refused, match="17 players are not 0 to 16"):
+        afterwards.keep(full, thrall)
+
+
+# shows: team rule Vampire Lord
+@pytest.mark.parametrize("skill", ["regeneration", "stunty"])
+def test_nobody_comes_for_one_who_regenerates_or_is_stunty(skill: str) -> None:
+    assert record(dead_opponent("vampire", skill)).teams[0].summoned == ""
+
+
+# shows: team rule Vampire Lord
+def test_nobody_comes_without_a_vampire_lord_nor_for_the_hurt_nor_the_strong() -> None:
+    assert record(dead_opponent("human")).teams[0].summoned == ""
+    match = dead_opponent("vampire")
+    match.extra.injuries = {match.ids.index("b1"): "serious injury"}
+    assert record(match).teams[0].summoned == ""
+    assert record(dead_opponent("vampire", st=4)).teams[0].summoned == "thrall_lineman"
+    assert record(dead_opponent("vampire", st=5)).teams[0].summoned == ""

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import PurePosixPath
 from typing import Final
 
-from rules_coverage import documents, people
+from rules_coverage import documents
 from rules_coverage.items import Group, Item
 from rules_coverage.shown import Shown
 
@@ -92,5 +92,5 @@ def _links(shown: Sequence[Shown], size: Mapping[str, int]) -> str:
 
 
 def _left_out() -> str:
-    rows = [f"| {id_} | {why} |" for id_, why in (*documents.NO_RULE.items(), *people.NOT_PLAYED.items())]
+    rows = [f"| {id_} | {why} |" for id_, why in documents.NO_RULE.items()]
     return "\n".join(["\n## Not in the tables above\n", "| | why |\n|---|---|", *rows]) + "\n"

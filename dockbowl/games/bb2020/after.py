@@ -16,6 +16,7 @@ from dockbowl.core.state import NOBODY, Match
 from dockbowl.games import texts
 from dockbowl.games.bb2020.course import EXTRA_TIME, course, with_coach
 from dockbowl.games.bb2020.deeds import CASUALTY, EARN_NOTHING, MVP, TOUCHDOWN, earn
+from dockbowl.games.bb2020.undead import summoned
 from dockbowl.games.chance import each_rolls, pick
 
 ROLL_OFFS = 5
@@ -189,6 +190,8 @@ class TeamRecord(msgspec.Struct, frozen=True):
     players: tuple[PlayerRecord, ...]
     from_treasury: int = 0
     """Of the gold spent, what came out of the team's own treasury."""
+    summoned: str = ""
+    """The position of somebody who did not play and may be hired for nothing (Vampire Lord)."""
 
 
 class MatchRecord(msgspec.Struct, frozen=True):
@@ -247,6 +250,7 @@ def _team(m: Match, coach: int) -> TeamRecord:
         mvp=m.ids[mvp_player] if mvp_player >= 0 else "",
         players=players,
         from_treasury=from_treasury(m, coach),
+        summoned=summoned(m, coach),
     )
 
 

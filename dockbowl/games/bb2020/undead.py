@@ -1,4 +1,7 @@
-"""Who rises from the dead: Masters of Undeath, and whom the Plague Ridden kill. Rules: core 22, skill Plague Ridden."""
+"""Who rises from the dead: Masters of Undeath, whom the Plague Ridden kill, and whom a Vampire Lord summons.
+
+Rules: core 22, team rules Masters of Undeath and Vampire Lord, skill Plague Ridden.
+"""
 
 from __future__ import annotations
 
@@ -15,20 +18,36 @@ from dockbowl.games.bb2020.journeymen import add_player
 from dockbowl.rules.plague import SAFE, STRONGEST, USED
 
 DEAD: Final = "dead"
+VAMPIRE_LORD: Final = "vampire_lord"
+THRALL: Final = "thrall_lineman"
 FAVOURED: Final = "favoured_of_nurgle"
 UNRAISED: Final = frozenset((Prop.REGENERATES, Prop.STUNTY))
 
 
 def player_left(m: Match, player: int, box: str) -> None:
     """A player has left the pitch: if he is dead, light and mortal enough, the other side may raise a Zombie."""
-    if box != "casualty" or course(m).injuries.get(player) != DEAD:
-        return
     foe = 1 - m.coach[player]
-    card = m.base[player]
-    if card.st > STRONGEST or not UNRAISED.isdisjoint(card.props) or not stock_of(m, foe, NECROMANCER):
+    if box != "casualty" or not raisable(m, player) or not stock_of(m, foe, NECROMANCER):
         return
     if rise(m, foe, course(m).rosters[foe], "zombie_lineman", "Zombie"):
         add_stock(m, foe, NECROMANCER, -1)
+
+
+def raisable(m: Match, player: int) -> bool:
+    """Dead for good, of ST 4 or less, and neither one who regenerates nor a Stunty one."""
+    card = m.base[player]
+    dead = course(m).injuries.get(player) == DEAD
+    return dead and card.st <= STRONGEST and UNRAISED.isdisjoint(card.props)
+
+
+def summoned(m: Match, coach: int) -> str:
+    """The position of the lineman a Vampire Lord may hire for nothing after the match, "" for none.
+
+    One a match, however many of the opponents have died.
+    """
+    if VAMPIRE_LORD not in course(m).leanings[coach]:
+        return ""
+    return THRALL if any(raisable(m, p) for p in m.team(1 - coach)) else ""
 
 
 def infect(m: Match, killer: int, victim: int) -> Proc[None]:

@@ -80,15 +80,15 @@ def both(teams: tuple[Team, ...], told: MatchRecord) -> tuple[Team, Team]:
 
 
 class Candidate(msgspec.Struct, frozen=True):
-    """Somebody who played for the team in one match and may be hired for good."""
+    """Somebody who played for the team in one match, or comes because of it, and may be hired for good."""
 
     record: PlayerRecord
     price: int
-    """0 for one that was raised from the dead or infected."""
+    """0 for one that was raised from the dead, infected or summoned."""
 
 
 def candidates(team: Team, told: TeamRecord) -> list[Candidate]:
-    """Journeymen, and players raised in the match, who are alive."""
+    """Journeymen and players raised in the match who are alive, and one whom a Vampire Lord summons."""
     own = {(player.number, player.name) for player in team.players} | {(one.number, one.name) for one in team.former}
     found = []
     for record in told.players:
@@ -99,6 +99,11 @@ def candidates(team: Team, told: TeamRecord) -> list[Candidate]:
             found.append(Candidate(record, position.cost))
         elif record.role == position.role:
             found.append(Candidate(record, 0))
+    summoned = building.roster_of(team).position(told.summoned) if told.summoned else None
+    if summoned is not None:
+        number = 1 + max((*(n for n, _ in own), *(record.number for record in told.players)), default=0)
+        newcomer = PlayerRecord("", number, f"{summoned.name} {number}", summoned.key, summoned.role, 0, {})
+        found.append(Candidate(newcomer, 0))
     return found
 
 
