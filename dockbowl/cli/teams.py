@@ -273,7 +273,7 @@ def run_advance(args: argparse.Namespace) -> int:
 
 
 def run_after(args: argparse.Namespace) -> int:
-    from dockbowl.games.bb2020.after import record
+    from dockbowl.games.match.after import record
     from dockbowl.games.team import afterwards, building
     from dockbowl.games.team.reading import load_text, read_team
     from dockbowl.session.session import Session

@@ -8,8 +8,8 @@ from dockbowl.fumbbl.cursor import Cursor
 from dockbowl.fumbbl.mirror import TEAM, Mirror
 from dockbowl.fumbbl.recording import as_table
 from dockbowl.fumbbl.tape import REPORT
-from dockbowl.games.bb2020.course import course
-from dockbowl.games.bb2020.inducements import PLAGUE, PLAGUE_HEALS
+from dockbowl.games.match.course import course
+from dockbowl.games.match.inducements import PLAGUE, PLAGUE_HEALS
 from dockbowl.session.corrections import AnyFix, Key, Number, State, Whole
 
 BOUGHT = "bought before the match"

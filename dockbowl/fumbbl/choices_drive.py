@@ -13,9 +13,9 @@ from dockbowl.fumbbl.cursor import Cursor, Diverged
 from dockbowl.fumbbl.rolls import touched
 from dockbowl.fumbbl.tape import BALL, MODE, PUT, REPORT, SIDE, Token
 from dockbowl.games import texts
-from dockbowl.games.bb2020 import set_up as setting_up
-from dockbowl.games.bb2020.before import KICK, RECEIVE
-from dockbowl.games.bb2020.course import course
+from dockbowl.games.match import set_up as setting_up
+from dockbowl.games.match.before import KICK, RECEIVE
+from dockbowl.games.match.course import course
 from dockbowl.session.corrections import Key
 
 Note = Callable[[str, str], None]

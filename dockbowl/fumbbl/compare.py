@@ -10,7 +10,7 @@ from dockbowl.core.state import PRONE, STANDING, STATUS_NAMES, Match
 from dockbowl.fumbbl import terms
 from dockbowl.fumbbl.cursor import Cursor
 from dockbowl.fumbbl.mirror import Mirror
-from dockbowl.games.bb2020.course import course
+from dockbowl.games.match.course import course
 from dockbowl.rules.rerolls import leader_ready
 
 

@@ -10,7 +10,7 @@ from dockbowl.fumbbl import terms
 from dockbowl.fumbbl.cursor import Activation, Cursor
 from dockbowl.fumbbl.mirror import Mirror
 from dockbowl.fumbbl.tape import REPORT
-from dockbowl.games.bb2020.course import course
+from dockbowl.games.match.course import course
 
 TURN = "turn"
 

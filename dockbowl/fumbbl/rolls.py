@@ -13,9 +13,9 @@ from dockbowl.fumbbl import terms
 from dockbowl.fumbbl.cursor import Cursor, Diverged
 from dockbowl.fumbbl.recorded import MODIFIED, PICK, STEP, Die
 from dockbowl.fumbbl.tape import REPORT, Token
-from dockbowl.games.bb2020.after import DEAD, may_earn
-from dockbowl.games.bb2020.course import course
-from dockbowl.games.bb2020.prayers import CLEATS, HABITS, players_at_hand
+from dockbowl.games.match.after import DEAD, may_earn
+from dockbowl.games.match.course import course
+from dockbowl.games.match.prayers import CLEATS, HABITS, players_at_hand
 from dockbowl.rules.chain import FACINGS
 from dockbowl.sim.oracle.names import BB2020, CLOCKWISE, Modifiers
 

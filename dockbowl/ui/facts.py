@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dockbowl.core.state import Match
 from dockbowl.games import texts
-from dockbowl.games.bb2020 import set_up as pitch_set_up
-from dockbowl.games.bb2020.course import Course
 from dockbowl.games.dockbowl.sea_state import LUGGAGE, MONKEY, PIRATES, THRUD, Sea
 from dockbowl.games.dockbowl.set_up import wanted
 from dockbowl.games.dockbowl.status import ENDS
+from dockbowl.games.match import set_up as pitch_set_up
+from dockbowl.games.match.course import Course
 
 
 def dock_owners(m: Match) -> tuple[int, ...]:

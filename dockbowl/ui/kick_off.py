@@ -9,8 +9,8 @@ import pygame
 from dockbowl.core.requests import Choose, at
 from dockbowl.core.state import Match
 from dockbowl.games import texts
-from dockbowl.games.bb2020.course import Course
-from dockbowl.games.bb2020.kick_off import touchback_chance
+from dockbowl.games.match.course import Course
+from dockbowl.games.match.kick_off import touchback_chance
 from dockbowl.ui import strokes
 
 if TYPE_CHECKING:

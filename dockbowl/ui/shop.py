@@ -7,8 +7,8 @@ from functools import partial
 
 from dockbowl.core.requests import Option
 from dockbowl.core.state import Match
-from dockbowl.games.bb2020.course import course
-from dockbowl.games.bb2020.inducements import MERCENARY, Offer, offers
+from dockbowl.games.match.course import course
+from dockbowl.games.match.inducements import MERCENARY, Offer, offers
 from dockbowl.ui import words
 from dockbowl.ui.page import Hot, Page, Rect
 from dockbowl.ui.prompts import Choice, Prompt

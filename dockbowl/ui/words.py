@@ -8,8 +8,8 @@ from __future__ import annotations
 from dockbowl.core.requests import Option
 from dockbowl.core.state import Match
 from dockbowl.games import texts
-from dockbowl.games.bb2020 import mercenaries
-from dockbowl.games.bb2020.inducements import explain, price_tag
+from dockbowl.games.match import mercenaries
+from dockbowl.games.match.inducements import explain, price_tag
 from dockbowl.session.story import player_name as player_name
 
 FACE_SHORT = ("", "Player down", "Both down", "Push", "Push", "Stumble", "Pow")

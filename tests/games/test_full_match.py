@@ -16,11 +16,11 @@ from dockbowl.core.requests import Choose, Option, Roll, say
 from dockbowl.core.state import Match
 from dockbowl.data import shipped
 from dockbowl.games import texts
-from dockbowl.games.bb2020.after import PlayerRecord, TeamRecord, record, winnings
 from dockbowl.games.bb2020.game import MATCH_RULES, WHOLE_MATCH, rules
-from dockbowl.games.bb2020.set_up import faults
 from dockbowl.games.catalogue import GAMES, board_of, new_match
 from dockbowl.games.game import MatchSetup, SetupError
+from dockbowl.games.match.after import PlayerRecord, TeamRecord, record, winnings
+from dockbowl.games.match.set_up import faults
 from dockbowl.games.rosters import Team, default_team
 from dockbowl.games.team.afterwards import carried_over
 from dockbowl.games.team.worth import current_team_value as team_value

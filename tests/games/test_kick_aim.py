@@ -7,8 +7,8 @@ import pytest
 from dockbowl.ai.seats import make_seat
 from dockbowl.core.requests import Choose, at
 from dockbowl.data import find_map
-from dockbowl.games.bb2020.kick_off import touchback_chance
 from dockbowl.games.game import MatchSetup
+from dockbowl.games.match.kick_off import touchback_chance
 from dockbowl.games.rosters import default_team
 from dockbowl.session.session import Session
 

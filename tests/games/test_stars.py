@@ -17,8 +17,8 @@ from dockbowl.core.requests import Roll
 from dockbowl.core.state import Match
 from dockbowl.data import shipped_map
 from dockbowl.games import stars, texts
-from dockbowl.games.bb2020 import stars as hiring
 from dockbowl.games.catalogue import find_game
+from dockbowl.games.match import stars as hiring
 from dockbowl.games.rosters import Roster, load_rosters
 from dockbowl.rules import limits
 from dockbowl.session.runner import run

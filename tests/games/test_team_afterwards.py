@@ -6,9 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from dockbowl.core.state import Match
-from dockbowl.games.bb2020.after import PlayerRecord, TeamRecord, record
 from dockbowl.games.catalogue import new_match
 from dockbowl.games.game import MatchSetup
+from dockbowl.games.match.after import PlayerRecord, TeamRecord, record
 from dockbowl.games.rosters import Team, default_team
 from dockbowl.games.team import afterwards, building, checks, worth
 from dockbowl.games.team.building import Refused

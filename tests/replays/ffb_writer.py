@@ -14,7 +14,7 @@ from dockbowl.core.dice import Dice
 from dockbowl.core.driver import Driver
 from dockbowl.core.requests import FACES, Choose, Option, Roll
 from dockbowl.core.state import CASUALTY, GONE, KO, PRONE, RESERVES, SENT_OFF, STANDING, STUNNED
-from dockbowl.games.bb2020.course import course
+from dockbowl.games.match.course import course
 from dockbowl.games.rosters import Team
 from dockbowl.rules.chain import FACINGS
 from dockbowl.session.setups import make_match

@@ -12,7 +12,7 @@ from dockbowl.core.requests import Choose
 from dockbowl.data import find_map
 from dockbowl.games import texts
 from dockbowl.games.bb2020.game import OPTIONS
-from dockbowl.games.bb2020.set_up import faults
+from dockbowl.games.match.set_up import faults
 from dockbowl.session.session import Session
 from dockbowl.ui import dropped, setups, starting
 from dockbowl.ui.app import App

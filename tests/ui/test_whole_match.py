@@ -16,7 +16,7 @@ from test_keyboard import STEPS, press_answer
 
 from dockbowl.ai.seats import make_seat
 from dockbowl.core.requests import Choose, Option
-from dockbowl.games.bb2020.after import record
+from dockbowl.games.match.after import record
 from dockbowl.session.session import Session
 from dockbowl.ui import saves
 from dockbowl.ui.screens.new_match import NewMatchScreen

@@ -10,8 +10,8 @@ from types import ModuleType
 from dockbowl.board.tiles import Tile
 from dockbowl.core import events as ev
 from dockbowl.games import stars, texts
-from dockbowl.games.bb2020 import after, mercenaries
 from dockbowl.games.bb2020.game import MATCH_RULES
+from dockbowl.games.match import after, mercenaries
 from dockbowl.games.rosters import load_rosters
 from dockbowl.games.team import afterwards, building
 from dockbowl.rules import activation

@@ -14,7 +14,10 @@ from dockbowl.board.board import Board
 from dockbowl.core.requests import Choose, Option
 from dockbowl.core.ruleset import Ruleset
 from dockbowl.core.state import Match
-from dockbowl.games.bb2020 import (
+from dockbowl.games.bb2020.open_play import HOUSE, RULES, in_end_zone
+from dockbowl.games.enlisting import enlist
+from dockbowl.games.game import Game, MatchSetup, SetupError
+from dockbowl.games.match import (
     after,
     before,
     drive,
@@ -28,14 +31,11 @@ from dockbowl.games.bb2020 import (
     turns,
     undead,
 )
-from dockbowl.games.bb2020 import set_up as setting_up
-from dockbowl.games.bb2020.course import Course, course, with_coach
-from dockbowl.games.bb2020.gifts import card_with, is_frog
-from dockbowl.games.bb2020.inducements import OWN, why_not_for_sale
-from dockbowl.games.bb2020.open_play import HOUSE, RULES, in_end_zone
-from dockbowl.games.bb2020.status import status_lines
-from dockbowl.games.enlisting import enlist
-from dockbowl.games.game import Game, MatchSetup, SetupError
+from dockbowl.games.match import set_up as setting_up
+from dockbowl.games.match.course import Course, course, with_coach
+from dockbowl.games.match.gifts import card_with, is_frog
+from dockbowl.games.match.inducements import OWN, why_not_for_sale
+from dockbowl.games.match.status import status_lines
 from dockbowl.games.team import worth
 from dockbowl.rules import activation
 from dockbowl.rules.rerolls import leader_ready

@@ -1,6 +1,6 @@
 """What a match has done to a team, and what a coach may do before the next. Rule: core 26.
 
-The record of a match (`games.bb2020.after.TeamRecord`) and a team make the team as it goes on: winnings, fans, points,
+The record of a match (`games.match.after.TeamRecord`) and a team make the team as it goes on: winnings, fans, points,
 injuries, the dead. Advancements are the coach's, in `building`.
 """
 
@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from dockbowl.core.dice import Dice
 from dockbowl.games import texts
-from dockbowl.games.bb2020.after import DEAD, NIGGLE, MatchRecord, PlayerRecord, TeamRecord
+from dockbowl.games.match.after import DEAD, NIGGLE, MatchRecord, PlayerRecord, TeamRecord
 from dockbowl.games.rosters import Former, Played, Team, TeamPlayer
 from dockbowl.games.team import building, growth, worth
 from dockbowl.games.team.making import remade

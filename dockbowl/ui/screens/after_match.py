@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dockbowl.files import os_reason
-from dockbowl.games.bb2020.after import MatchRecord, PlayerRecord, TeamRecord, record
+from dockbowl.games.match.after import MatchRecord, PlayerRecord, TeamRecord, record
 from dockbowl.games.rosters import Team
 from dockbowl.games.team import afterwards
 from dockbowl.games.team.afterwards import Candidate

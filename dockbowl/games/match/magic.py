@@ -7,10 +7,10 @@ from dockbowl.core.moments import Prop
 from dockbowl.core.requests import D6, NO, YES_NO, Option, Proc, at, choose, confirm, roll, roll_one, who
 from dockbowl.core.state import NOBODY, STANDING, STUNNED, Match
 from dockbowl.core.targets import Mod
-from dockbowl.games.bb2020.before import set_weather
-from dockbowl.games.bb2020.course import DRIVE, add_stock, course, stock_of
-from dockbowl.games.bb2020.gifts import FROG, give, is_frog
-from dockbowl.games.bb2020.inducements import MAGE, WIZARD
+from dockbowl.games.match.before import set_weather
+from dockbowl.games.match.course import DRIVE, add_stock, course, stock_of
+from dockbowl.games.match.gifts import FROG, give, is_frog
+from dockbowl.games.match.inducements import MAGE, WIZARD
 from dockbowl.rules import ball
 from dockbowl.rules.injury import KNOCKED_OUT, STUN, armour_broken, injury_result, lay_down, take_out
 

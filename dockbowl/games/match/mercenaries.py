@@ -8,8 +8,8 @@ from dockbowl.core.events import Told
 from dockbowl.core.requests import NO, Option, Proc, choose
 from dockbowl.core.state import Match
 from dockbowl.games import rosters, texts
-from dockbowl.games.bb2020.course import course, with_coach
-from dockbowl.games.bb2020.journeymen import add_player
+from dockbowl.games.match.course import course, with_coach
+from dockbowl.games.match.journeymen import add_player
 from dockbowl.games.rosters import Position
 
 MERCENARY: Final = "mercenary"

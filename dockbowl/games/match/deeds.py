@@ -12,7 +12,7 @@ from dockbowl.board.tiles import OFF
 from dockbowl.core import events as ev
 from dockbowl.core.events import Event
 from dockbowl.core.state import NOBODY, Match
-from dockbowl.games.bb2020.course import course, prays
+from dockbowl.games.match.course import course, prays
 from dockbowl.rules.throwing import SUPERB
 
 COMPLETION, TOUCHDOWN, DEFLECTION, INTERCEPTION, CASUALTY, MVP = (

@@ -8,8 +8,9 @@ from dockbowl.board.tiles import OFF
 from dockbowl.core.events import Left, Rolled, Told
 from dockbowl.core.requests import D3, Proc, roll_one
 from dockbowl.core.state import CASUALTY, GONE, KO, NOBODY, RESERVES, SENT_OFF, Match
-from dockbowl.games.bb2020 import bugman, gifts, magic, prayers, stars
-from dockbowl.games.bb2020.course import (
+from dockbowl.games.chance import pick
+from dockbowl.games.match import bugman, gifts, magic, prayers, stars
+from dockbowl.games.match.course import (
     DRIVE,
     EXTRA_TIME,
     HALF,
@@ -19,8 +20,7 @@ from dockbowl.games.bb2020.course import (
     course,
     stock_of,
 )
-from dockbowl.games.bb2020.inducements import KEGS, chefs
-from dockbowl.games.chance import pick
+from dockbowl.games.match.inducements import KEGS, chefs
 from dockbowl.rules import limits
 from dockbowl.rules.foul import SECRET_WEAPON, sent_off
 from dockbowl.rules.turn import close_turn

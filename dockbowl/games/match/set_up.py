@@ -11,8 +11,8 @@ from dockbowl.core.events import Entered, Left, Told
 from dockbowl.core.moments import Prop
 from dockbowl.core.requests import Choose, Option, Proc, choose, say, who
 from dockbowl.core.state import RESERVES, STANDING, Match
-from dockbowl.games.bb2020.course import available, course
 from dockbowl.games.bb2020.open_play import formation
+from dockbowl.games.match.course import available, course
 from dockbowl.rules.activation import CONCEDE
 
 ON_THE_LINE = 3

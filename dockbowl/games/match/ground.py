@@ -8,9 +8,9 @@ from dockbowl.core.moments import RUSH
 from dockbowl.core.requests import Proc, roll_one
 from dockbowl.core.state import NOBODY, Match
 from dockbowl.core.targets import Mod
-from dockbowl.games.bb2020 import deeds
-from dockbowl.games.bb2020.course import course, prays
-from dockbowl.games.bb2020.prayers import MOLES, TRAPDOOR
+from dockbowl.games.match import deeds
+from dockbowl.games.match.course import course, prays
+from dockbowl.games.match.prayers import MOLES, TRAPDOOR
 from dockbowl.rules import ball
 from dockbowl.rules.injury import call_turnover, crowd_injury
 

@@ -9,12 +9,12 @@ from dockbowl.board.tiles import OFF
 from dockbowl.core.position import Keys, PositionKey, coach_letter
 from dockbowl.core.state import NOBODY, Match
 from dockbowl.games import rosters, texts
-from dockbowl.games.bb2020.bugman import KEEN
-from dockbowl.games.bb2020.course import DURATIONS, Course, course
-from dockbowl.games.bb2020.deeds import DEEDS
-from dockbowl.games.bb2020.gifts import FROG, recard
-from dockbowl.games.bb2020.inducements import OWN, PLAGUE_HEALS
-from dockbowl.games.bb2020.mercenaries import MERCENARY
+from dockbowl.games.match.bugman import KEEN
+from dockbowl.games.match.course import DURATIONS, Course, course
+from dockbowl.games.match.deeds import DEEDS
+from dockbowl.games.match.gifts import FROG, recard
+from dockbowl.games.match.inducements import OWN, PLAGUE_HEALS
+from dockbowl.games.match.mercenaries import MERCENARY
 from dockbowl.games.stars import choices
 from dockbowl.games.written import as_coach, as_flag, as_list, as_player, as_square, as_table, as_whole
 from dockbowl.rules.weather import KINDS

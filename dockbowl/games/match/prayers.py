@@ -14,9 +14,9 @@ from dockbowl.core.moments import Prop
 from dockbowl.core.requests import D3, D16, Option, Proc, choose, roll_one, who
 from dockbowl.core.state import Match
 from dockbowl.games import rosters, texts
-from dockbowl.games.bb2020.course import DRIVE, HALF, available, course, prays
-from dockbowl.games.bb2020.gifts import give
 from dockbowl.games.chance import pick
+from dockbowl.games.match.course import DRIVE, HALF, available, course, prays
+from dockbowl.games.match.gifts import give
 
 TRAPDOOR, FRIENDS, STILETTO, IRON_MAN, DUSTERS, HABITS, CLEATS, STATUE, MOLES = 1, 2, 3, 4, 5, 6, 7, 8, 9
 ROCK, SCRUTINY, TRAINING = 14, 15, 16

@@ -7,7 +7,7 @@ from typing import Final
 
 from dockbowl.core.cards import Card, SkillValue
 from dockbowl.core.state import Match
-from dockbowl.games.bb2020.course import DRIVE, HALF, MATCH, course
+from dockbowl.games.match.course import DRIVE, HALF, MATCH, course
 
 FROG: Final = "frog"
 FROG_STATS: Final = (5, 1, 2, 0, 5)

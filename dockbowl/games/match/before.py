@@ -5,11 +5,11 @@ from __future__ import annotations
 from dockbowl.core.events import Rolled, Told, WeatherChanged
 from dockbowl.core.requests import D3, Option, Proc, choose, roll, roll_one, say
 from dockbowl.core.state import Match
-from dockbowl.games.bb2020.course import EXTRA_TIME, available, course, with_coach
-from dockbowl.games.bb2020.inducements import affordable, buy, chefs
-from dockbowl.games.bb2020.journeymen import hire
-from dockbowl.games.bb2020.prayers import pray
 from dockbowl.games.chance import each_rolls
+from dockbowl.games.match.course import EXTRA_TIME, available, course, with_coach
+from dockbowl.games.match.inducements import affordable, buy, chefs
+from dockbowl.games.match.journeymen import hire
+from dockbowl.games.match.prayers import pray
 from dockbowl.rules.weather import HEAT
 
 DONE = say("done")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dockbowl.core.events import Told
 from dockbowl.core.requests import Proc, confirm
 from dockbowl.core.state import Match
-from dockbowl.games.bb2020.course import add_stock, stock_of
-from dockbowl.games.bb2020.inducements import MORTUARY, PLAGUE, PLAGUE_HEALS, WANDERING
+from dockbowl.games.match.course import add_stock, stock_of
+from dockbowl.games.match.inducements import MORTUARY, PLAGUE, PLAGUE_HEALS, WANDERING
 
 NO_ASSISTANT = frozenset(("star", "mercenary", "staff"))
 

@@ -15,13 +15,13 @@ from dockbowl.core.moments import Prop
 from dockbowl.core.requests import D3, D6, D8, NO, Choose, Option, Proc, at, choose, confirm, roll, roll_one, say, who
 from dockbowl.core.state import NOBODY, RESERVES, SENT_OFF, STANDING, STUNNED, Match
 from dockbowl.games import texts
-from dockbowl.games.bb2020 import stars
-from dockbowl.games.bb2020.before import set_weather
-from dockbowl.games.bb2020.course import BLITZ_ROW, available, course, is_open, open_players, with_coach
-from dockbowl.games.bb2020.ground import trapdoor
-from dockbowl.games.bb2020.prayers import pray
-from dockbowl.games.bb2020.set_up import fault, line, place, squares, wide_zones
 from dockbowl.games.chance import each_rolls, pick
+from dockbowl.games.match import stars
+from dockbowl.games.match.before import set_weather
+from dockbowl.games.match.course import BLITZ_ROW, available, course, is_open, open_players, with_coach
+from dockbowl.games.match.ground import trapdoor
+from dockbowl.games.match.prayers import pray
+from dockbowl.games.match.set_up import fault, line, place, squares, wide_zones
 from dockbowl.rules import ball
 from dockbowl.rules.activation import FOUL
 from dockbowl.rules.injury import KNOCKED_OUT, leave, take_out

@@ -11,11 +11,11 @@ from dockbowl.core.events import Rolled, Scored, Told
 from dockbowl.core.moments import ACTIVATE
 from dockbowl.core.requests import Choose, Option, Proc, choose, roll_one
 from dockbowl.core.state import NOBODY, STANDING, Match
-from dockbowl.games.bb2020 import magic
-from dockbowl.games.bb2020.course import course, is_open, prays
-from dockbowl.games.bb2020.ground import trapdoor
-from dockbowl.games.bb2020.kick_off import over
-from dockbowl.games.bb2020.prayers import ROCK
+from dockbowl.games.match import magic
+from dockbowl.games.match.course import course, is_open, prays
+from dockbowl.games.match.ground import trapdoor
+from dockbowl.games.match.kick_off import over
+from dockbowl.games.match.prayers import ROCK
 from dockbowl.rules import activation, ball
 from dockbowl.rules.activation import BLITZ, END_TURN, MOVE
 from dockbowl.rules.help_up import help_up

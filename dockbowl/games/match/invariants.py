@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dockbowl.core.position import stats_of
 from dockbowl.core.state import RESERVES, Match
-from dockbowl.games.bb2020.course import EXTRA_TIME, course
-from dockbowl.games.bb2020.gifts import card_with
+from dockbowl.games.match.course import EXTRA_TIME, course
+from dockbowl.games.match.gifts import card_with
 from dockbowl.rules.limits import lent
 
 

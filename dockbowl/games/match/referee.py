@@ -5,9 +5,9 @@ from __future__ import annotations
 from dockbowl.core.events import Rolled, Told
 from dockbowl.core.requests import Proc, confirm, roll_one
 from dockbowl.core.state import Match
-from dockbowl.games.bb2020.course import add_stock, prays, stock_of
-from dockbowl.games.bb2020.inducements import CORRUPTION, REFEREE
-from dockbowl.games.bb2020.prayers import FRIENDS, SCRUTINY
+from dockbowl.games.match.course import add_stock, prays, stock_of
+from dockbowl.games.match.inducements import CORRUPTION, REFEREE
+from dockbowl.games.match.prayers import FRIENDS, SCRUTINY
 
 SPOTS = 5
 ARGUED = 6

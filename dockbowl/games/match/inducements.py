@@ -15,10 +15,10 @@ from dockbowl.core.events import Rolled, Told
 from dockbowl.core.requests import D3, Proc, roll
 from dockbowl.core.state import Match
 from dockbowl.games import rosters, texts
-from dockbowl.games.bb2020 import bugman, stars
-from dockbowl.games.bb2020.course import add_stock, course, stock_of, with_coach
-from dockbowl.games.bb2020.journeymen import hire
-from dockbowl.games.bb2020.mercenaries import EXTRA, MERCENARY, for_hire, hire_mercenary
+from dockbowl.games.match import bugman, stars
+from dockbowl.games.match.course import add_stock, course, stock_of, with_coach
+from dockbowl.games.match.journeymen import hire
+from dockbowl.games.match.mercenaries import EXTRA, MERCENARY, for_hire, hire_mercenary
 from dockbowl.games.stars import choice_name, choices, describe
 from dockbowl.games.texts import Inducement
 

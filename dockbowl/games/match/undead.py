@@ -12,9 +12,9 @@ from dockbowl.core.moments import KILLED, Prop
 from dockbowl.core.requests import Proc, confirm
 from dockbowl.core.state import Match
 from dockbowl.games import rosters
-from dockbowl.games.bb2020.course import add_stock, course, stock_of
-from dockbowl.games.bb2020.inducements import NECROMANCER
-from dockbowl.games.bb2020.journeymen import add_player
+from dockbowl.games.match.course import add_stock, course, stock_of
+from dockbowl.games.match.inducements import NECROMANCER
+from dockbowl.games.match.journeymen import add_player
 from dockbowl.rules.plague import SAFE, STRONGEST, USED
 
 DEAD: Final = "dead"

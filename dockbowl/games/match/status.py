@@ -6,10 +6,10 @@ from typing import Final
 
 from dockbowl.core.state import CASUALTY, KO, RESERVES, SENT_OFF, Match
 from dockbowl.games import texts
-from dockbowl.games.bb2020.bugman import KEEN
-from dockbowl.games.bb2020.course import EXTRA_TIME, course
-from dockbowl.games.bb2020.inducements import OWN, PLAGUE_HEALS
 from dockbowl.games.game import StatusLine
+from dockbowl.games.match.bugman import KEEN
+from dockbowl.games.match.course import EXTRA_TIME, course
+from dockbowl.games.match.inducements import OWN, PLAGUE_HEALS
 from dockbowl.rules.rerolls import team_rerolls
 
 BEFORE_THE_TOSS: Final = frozenset(("fans", "weather", "journeymen", "inducements", "prayers", "coin"))

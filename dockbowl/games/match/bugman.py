@@ -9,8 +9,8 @@ from dockbowl.core.events import Left, Rerolled, Told
 from dockbowl.core.position import COACH_LETTERS
 from dockbowl.core.requests import Proc, confirm, roll_one
 from dockbowl.core.state import CASUALTY, GONE, RESERVES, SENT_OFF, Match
-from dockbowl.games.bb2020.course import add_stock, available, stock_of
-from dockbowl.games.bb2020.stars import next_number
+from dockbowl.games.match.course import add_stock, available, stock_of
+from dockbowl.games.match.stars import next_number
 
 BUGMAN: Final = "josef_bugman"
 KEEN: Final = "josef_bugman_plays"

@@ -14,10 +14,10 @@ from dockbowl.core.events import MatchOver, Rolled, Told
 from dockbowl.core.requests import D3, Proc, choose, roll_one, who
 from dockbowl.core.state import NOBODY, Match
 from dockbowl.games import texts
-from dockbowl.games.bb2020.course import EXTRA_TIME, course, with_coach
-from dockbowl.games.bb2020.deeds import CASUALTY, EARN_NOTHING, MVP, TOUCHDOWN, earn
-from dockbowl.games.bb2020.undead import summoned
 from dockbowl.games.chance import each_rolls, pick
+from dockbowl.games.match.course import EXTRA_TIME, course, with_coach
+from dockbowl.games.match.deeds import CASUALTY, EARN_NOTHING, MVP, TOUCHDOWN, earn
+from dockbowl.games.match.undead import summoned
 
 ROLL_OFFS = 5
 FEWEST_FANS = 1

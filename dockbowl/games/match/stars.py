@@ -11,9 +11,9 @@ from dockbowl.core.moments import Prop
 from dockbowl.core.position import COACH_LETTERS
 from dockbowl.core.requests import Proc, confirm
 from dockbowl.core.state import GONE, RESERVES, Match
-from dockbowl.games.bb2020.course import MATCH, course, with_coach
-from dockbowl.games.bb2020.gifts import give
-from dockbowl.games.bb2020.mercenaries import MOST_PLAYERS
+from dockbowl.games.match.course import MATCH, course, with_coach
+from dockbowl.games.match.gifts import give
+from dockbowl.games.match.mercenaries import MOST_PLAYERS
 from dockbowl.games.stars import ROLE, Star, choice_name, choices
 from dockbowl.rules.limits import ready, spend
 

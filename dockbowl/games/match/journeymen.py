@@ -10,7 +10,7 @@ from dockbowl.core.position import COACH_LETTERS
 from dockbowl.core.requests import Option, Proc, choose
 from dockbowl.core.state import RESERVES, Match
 from dockbowl.games import rosters
-from dockbowl.games.bb2020.course import course, with_coach
+from dockbowl.games.match.course import course, with_coach
 from dockbowl.games.rosters import Position
 from dockbowl.games.team.worth import LOW_COST
 
