@@ -18,6 +18,7 @@ from dockbowl.games.match.course import course
 from dockbowl.rules.activation import BLITZ, BOMB, CHAIN, END_TURN, FOUL, HANDOFF, MOVE, PASS, STAND, STOP, THROW
 from dockbowl.rules.chain import FACINGS
 from dockbowl.rules.gaze import GAZE
+from dockbowl.rules.move import jump_target
 from dockbowl.rules.throwing import BOOT, HURL
 
 Note = Callable[[str, str], None]
@@ -225,10 +226,23 @@ def _walk(cursor: Cursor, request: Choose, token: Token) -> Option:
     ahead = list(cursor.tape.since(cursor.place))[: token.place - cursor.place]
     cursor.move_to(token.place + 1)
     if m.board.distance(m.at[p], end) > 1:
-        leap = at("leap", end)
-        return leap if Prop.LEAPS in m.card[p].props and request.allows(leap) else at("jump", end)
+        return _over(cursor, request, end)
     leaves = any(t.kind == REPORT and t.word == "fumblerooskie" and t.get("used", True) for t in ahead)
     return at("leave", end) if leaves and m.carrier == p else at("step", end)
+
+
+def _over(cursor: Cursor, request: Choose, end: int) -> Option:
+    """A leap where he can, a jump where he cannot. Where he can do both, the record's target tells which it was."""
+    m, p = cursor.m, request.player
+    leap, jump = at("leap", end), at("jump", end)
+    if Prop.LEAPS not in m.card[p].props or not request.allows(leap):
+        return jump
+    told = cursor.report("leapRoll")
+    if told is None or not request.allows(jump):
+        return leap
+    needed = told.get("minimumRoll")
+    plain, eased = (jump_target(m, p, m.at[p], end, leap=kind).need for kind in (False, True))
+    return jump if needed == plain and needed != eased else leap
 
 
 def _deed(cursor: Cursor, token: Token, p: int) -> Option | None:
