@@ -91,6 +91,8 @@ class Ruleset:
     weather_table: Mapping[int, str] = field(default_factory=dict)
     options: Mapping[str, Any] = field(default_factory=dict)
     """Named settings: readings and house rules, with their values in force."""
+    plan: Any = None
+    """What a whole match of the game is made of (`games.match.plan.Plan`); no rule reads it."""
 
     # ---- what a game adds
     declarations: Callable[[Match], list[Option]] | None = None

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from dockbowl.core import events as ev
 from dockbowl.core.state import Match
 from dockbowl.games import texts
+from dockbowl.games.match.plan import kick_offs, prayer_rows
 from dockbowl.ui import words
 from dockbowl.ui.page import Page, Rect
 from dockbowl.ui.sea_card import sea_picture
@@ -33,11 +34,11 @@ def banner_for(m: Match, event: ev.Event) -> Banner | None:
             return None
         lasts = "\nIt lasts until Stranger Things is next rolled on, by anyone." if sea.lasting else ""
         return Banner(sea.name, sea.text + lasts, sea_picture(sea.key), seconds=3.6)
-    if isinstance(event, ev.Told) and event.what == "kick-off" and event.number in texts.kick_offs():
-        row = texts.kick_offs()[event.number]
+    if isinstance(event, ev.Told) and event.what == "kick-off":
+        row = kick_offs(m)[event.number]
         return Banner(f"Kick-off {row.roll}: {row.name}", row.text, "icons/whistle", seconds=3.0)
-    if isinstance(event, ev.Told) and event.what == "prayer" and event.number in texts.prayers():
-        prayer = texts.prayers()[event.number]
+    if isinstance(event, ev.Told) and event.what == "prayer":
+        prayer = prayer_rows(m)[event.number]
         return Banner(f"{prayer.name}, this {prayer.duration}", prayer.text, "icons/star", event.coach, 3.0)
     if isinstance(event, ev.Told) and event.what == "half":
         title = "Extra time" if event.number > 2 else f"Half {event.number}"

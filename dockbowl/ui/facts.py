@@ -9,6 +9,7 @@ from dockbowl.games.dockbowl.set_up import wanted
 from dockbowl.games.dockbowl.status import ENDS
 from dockbowl.games.match import set_up as pitch_set_up
 from dockbowl.games.match.course import Course
+from dockbowl.games.match.plan import plan
 
 
 def dock_owners(m: Match) -> tuple[int, ...]:
@@ -33,10 +34,10 @@ def formation(m: Match, coach: int) -> str:
     if not isinstance(m.extra, Course):
         return ""
     on_line, wide = pitch_set_up.standing(m, coach)
-    least = min(pitch_set_up.ON_THE_LINE, pitch_set_up.wanted(m, coach))
+    least = min(plan(m).on_the_line, pitch_set_up.wanted(m, coach))
     return (
         f"On the line of scrimmage {on_line} of at least {least}; "
-        f"in the wide zones {wide[0]} and {wide[1]} of at most {pitch_set_up.IN_A_WIDE_ZONE} each."
+        f"in the wide zones {wide[0]} and {wide[1]} of at most {plan(m).in_a_wide_zone} each."
     )
 
 

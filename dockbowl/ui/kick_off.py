@@ -8,9 +8,9 @@ import pygame
 
 from dockbowl.core.requests import Choose, at
 from dockbowl.core.state import Match
-from dockbowl.games import texts
 from dockbowl.games.match.course import Course
 from dockbowl.games.match.kick_off import touchback_chance
+from dockbowl.games.match.plan import for_sale, kick_offs, prayer_rows, tables
 from dockbowl.ui import strokes
 
 if TYPE_CHECKING:
@@ -38,17 +38,17 @@ def whole_match(m: Match, request: Choose) -> list[str]:
         return []
     purpose = request.purpose
     if purpose in EVENTS and extra.event and (purpose != "activate" or extra.blitzing):
-        return [texts.kick_offs()[extra.event].text, *left_to_do(m, purpose)]
+        return [kick_offs(m)[extra.event].text, *left_to_do(m, purpose)]
     if purpose == "swarming":
         return [f"{extra.left} more may come on."]
     if purpose in BOUGHT:
-        return [texts.inducements()[BOUGHT[purpose]].text]
+        return [for_sale(m)[BOUGHT[purpose]].text]
     if purpose == "which weather":
-        return [f"{row.name}: {row.text}" for row in texts.tables().weather if row.name.lower() in words_of(request)]
+        return [f"{row.name}: {row.text}" for row in tables(m).weather if row.name.lower() in words_of(request)]
     if purpose == "kick or receive" and extra.half == 1:
         return ["Who kicks off the first half receives in the second."]
     if purpose in ("prayer player", "new skill"):
-        rows = texts.prayers()
+        rows = prayer_rows(m)
         row = request.about[0] if request.about and isinstance(request.about[0], int) else 16
         return [f"{rows[row].name}, this {rows[row].duration}: {rows[row].text}"] if row in rows else []
     return []

@@ -169,7 +169,7 @@ def _offer(m: Match, prompt: Prompt, option: Option) -> None:
         return
     if on_board and (purpose in QUIET or purpose in ON_BOARD or option.square >= 0 <= option.player):
         return
-    prompt.choices.append(Choice(option, words.label(m, option, purpose), tip=words.tip(option, purpose)))
+    prompt.choices.append(Choice(option, words.label(m, option, purpose), tip=words.tip(m, option, purpose)))
 
 
 def number_choices(choices: Sequence[Choice]) -> None:

@@ -260,10 +260,10 @@ def title(purpose: str) -> str:
     return capital(purpose.replace("_", " "))
 
 
-def tip(option: Option, purpose: str) -> str:
+def tip(m: Match, option: Option, purpose: str) -> str:
     """What somebody who points at a button is told besides."""
     if purpose == "inducement" and option.verb == "buy":
-        return explain(option.word)
+        return explain(m, option.word)
     if option.verb == "learn" and option.word in texts.skills():
         return texts.skill(option.word).text
     return ""

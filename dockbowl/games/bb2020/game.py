@@ -14,7 +14,7 @@ from dockbowl.board.board import Board
 from dockbowl.core.requests import Choose, Option
 from dockbowl.core.ruleset import Ruleset
 from dockbowl.core.state import Match
-from dockbowl.games.bb2020.open_play import HOUSE, RULES, in_end_zone
+from dockbowl.games.bb2020.open_play import HOUSE, RULES, formation, in_end_zone
 from dockbowl.games.enlisting import enlist
 from dockbowl.games.game import Game, MatchSetup, SetupError
 from dockbowl.games.match import (
@@ -35,6 +35,7 @@ from dockbowl.games.match import set_up as setting_up
 from dockbowl.games.match.course import Course, course, with_coach
 from dockbowl.games.match.gifts import card_with, is_frog
 from dockbowl.games.match.inducements import OWN, why_not_for_sale
+from dockbowl.games.match.plan import NO_MANS_LAND, Plan
 from dockbowl.games.match.status import status_lines
 from dockbowl.games.team import worth
 from dockbowl.rules import activation
@@ -59,8 +60,6 @@ AREAS = tuple(
     for name in (f"half.{side}", f"los.{side}", f"end_zone.{side}", f"wide.{side}.upper", f"wide.{side}.lower")
 )
 """What a pitch must have marked out."""
-SEVENS = "no_mans_land"
-"""What only a pitch for seven a side has."""
 
 
 def spend_drive_reroll(m: Match, coach: int) -> bool:
@@ -100,9 +99,19 @@ def why(m: Match, request: Choose, option: Option) -> str:
     return ""
 
 
+PLAN = Plan(
+    tables="2020",
+    rosters="2020",
+    formation=formation,
+    distance=kick_off.deviation,
+    distances=kick_off.DEVIATIONS,
+    events=kick_off.EVENTS,
+)
+
 MATCH_RULES = RULES.but(
     name="bb2020",
     title="BB2020",
+    plan=PLAN,
     phases={
         "fans": before.fans,
         "weather": before.weather,
@@ -186,7 +195,7 @@ def start(setup: MatchSetup, board: Board) -> Match:
     for area in AREAS:
         if area not in board.areas:
             raise SetupError(f"map: {board.name} is no pitch for a whole match: it has no {area}")
-    if board.areas.get(SEVENS):
+    if board.areas.get(NO_MANS_LAND):
         raise SetupError(f"map: {board.name} is a pitch for seven a side: no man's land lies between its halves")
     m = Match(rules(setup.options), board, 2)
     enlist(m, setup.teams)

@@ -13,10 +13,10 @@ import msgspec
 from dockbowl.core.events import MatchOver, Rolled, Told
 from dockbowl.core.requests import D3, Proc, choose, roll_one, who
 from dockbowl.core.state import NOBODY, Match
-from dockbowl.games import texts
 from dockbowl.games.chance import each_rolls, pick
 from dockbowl.games.match.course import EXTRA_TIME, course, with_coach
 from dockbowl.games.match.deeds import CASUALTY, EARN_NOTHING, MVP, TOUCHDOWN, earn
+from dockbowl.games.match.plan import tables
 from dockbowl.games.match.undead import summoned
 
 ROLL_OFFS = 5
@@ -266,7 +266,7 @@ def _player(m: Match, p: int) -> PlayerRecord:
     extra = course(m)
     card = m.base[p]
     injury, _, lasting = extra.injuries.get(p, "").partition(": ")
-    rows: Final = {row.name.lower(): row for row in texts.tables().casualty}
+    rows: Final = {row.name.lower(): row for row in tables(m).casualty}
     return PlayerRecord(
         m.ids[p],
         card.number,

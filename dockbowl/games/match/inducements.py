@@ -14,11 +14,11 @@ import msgspec
 from dockbowl.core.events import Rolled, Told
 from dockbowl.core.requests import D3, Proc, roll
 from dockbowl.core.state import Match
-from dockbowl.games import rosters, texts
 from dockbowl.games.match import bugman, stars
 from dockbowl.games.match.course import add_stock, course, stock_of, with_coach
 from dockbowl.games.match.journeymen import hire
 from dockbowl.games.match.mercenaries import EXTRA, MERCENARY, for_hire, hire_mercenary
+from dockbowl.games.match.plan import for_sale, roster_of
 from dockbowl.games.stars import choice_name, choices, describe
 from dockbowl.games.texts import Inducement
 
@@ -51,15 +51,15 @@ def price_tag(m: Match, coach: int, key: str) -> str:
         return f"Mercenary, from {cheapest:,}"
     if key in choices():
         return f"{choice_name(key)}, {stars.cost_of(key):,}"
-    entry = texts.inducements()[key]
+    entry = for_sale(m)[key]
     return f"{entry.name}, {price(m, coach, entry):,}"
 
 
-def explain(key: str) -> str:
+def explain(m: Match, key: str) -> str:
     """What it is that a coach is offered."""
     if key in choices():
         return describe(key)
-    entry = texts.inducements().get(key)
+    entry = for_sale(m).get(key)
     return entry.text if entry else "A player of the roster for this match: Loner (4+), and for 50,000 a primary skill."
 
 
@@ -80,7 +80,7 @@ def offers(m: Match, coach: int) -> list[Offer]:
     """Everything that could ever be for sale to this coach's team, what he cannot have now with the reason."""
     extra = course(m)
     found = []
-    for key, entry in texts.inducements().items():
+    for key, entry in for_sale(m).items():
         if entry.needs and not set(entry.needs) & set(extra.leanings[coach]):
             continue
         if entry.apothecary and not _may_have_apothecary(m, coach):
@@ -93,7 +93,7 @@ def offers(m: Match, coach: int) -> list[Offer]:
     found.append((MERCENARY, "Mercenary", min((position.cost for position in known), default=0) + EXTRA))
     bought = extra.bought
     return [
-        Offer(key, name, cost, explain(key), why_not_for_sale(m, coach, key), bought.get((coach, key), 0))
+        Offer(key, name, cost, explain(m, key), why_not_for_sale(m, coach, key), bought.get((coach, key), 0))
         for key, name, cost in found
     ]
 
@@ -105,7 +105,7 @@ def why_not_for_sale(m: Match, coach: int, key: str) -> str:
         return "" if for_hire(m, coach) else "no position of the roster is open and affordable"
     if key in choices():
         return stars.why_no_star(m, coach, key)
-    entry = texts.inducements().get(key)
+    entry = for_sale(m).get(key)
     if entry is None:
         return "there is no such inducement"
     if entry.needs and not set(entry.needs) & set(extra.leanings[coach]):
@@ -126,15 +126,15 @@ def why_not_for_sale(m: Match, coach: int, key: str) -> str:
 
 
 def _may_have_apothecary(m: Match, coach: int) -> bool:
-    key = course(m).rosters[coach]
-    return not key or rosters.find(key).apothecary
+    roster = roster_of(m, coach)
+    return roster is None or roster.apothecary
 
 
 def affordable(m: Match, coach: int) -> list[str]:
     """Keys of what he can buy now."""
     if not course(m).gold[coach]:
         return []
-    found = [key for key in texts.inducements() if not why_not_for_sale(m, coach, key)]
+    found = [key for key in for_sale(m) if not why_not_for_sale(m, coach, key)]
     found += stars.for_hire(m, coach)
     return [*found, *([] if why_not_for_sale(m, coach, MERCENARY) else [MERCENARY])]
 
@@ -148,7 +148,7 @@ def buy(m: Match, coach: int, key: str) -> Proc[None]:
         stars.hire_star(m, coach, key)
         return
     extra = course(m)
-    entry = texts.inducements()[key]
+    entry = for_sale(m)[key]
     cost = price(m, coach, entry)
     extra.gold = with_coach(extra.gold, coach, extra.gold[coach] - cost)
     extra.spent = with_coach(extra.spent, coach, extra.spent[coach] + cost)

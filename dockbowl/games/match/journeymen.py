@@ -9,27 +9,27 @@ from dockbowl.core.events import Told
 from dockbowl.core.position import COACH_LETTERS
 from dockbowl.core.requests import Option, Proc, choose
 from dockbowl.core.state import RESERVES, Match
-from dockbowl.games import rosters
 from dockbowl.games.match.course import course, with_coach
+from dockbowl.games.match.plan import plan, roster_of
 from dockbowl.games.rosters import Position
 from dockbowl.games.team.worth import LOW_COST
 
 
 def hire(m: Match, coach: int, *, counted: bool = True) -> Proc[bool]:
-    """A lineman of the roster joins as a Loner (4+). False if the roster has none.
+    """A lineman of the roster joins as a Loner. False if the roster has none.
 
     `counted`: his price adds to the team's value, unless its linemen count for nothing.
     """
     extra = course(m)
-    if not extra.rosters[coach]:
+    roster = roster_of(m, coach)
+    if roster is None:
         return False
-    roster = rosters.find(extra.rosters[coach])
     kinds = {position.key: position for position in roster.ready if position.role == "lineman"}
     if not kinds:
         return False
     picked = yield from choose(coach, "journeyman", tuple(Option("hire", word=key) for key in kinds))
     position = kinds[picked.word]
-    p = add_player(m, coach, position, "Journeyman", "journeyman", {**position.skills, "loner": 4})
+    p = add_player(m, coach, position, "Journeyman", "journeyman", {**position.skills, "loner": plan(m).journeyman})
     if counted and LOW_COST not in extra.leanings[coach]:
         extra.team_value = with_coach(extra.team_value, coach, extra.team_value[coach] + position.cost)
     m.emit(Told("journeyman", coach, p, word=position.name))

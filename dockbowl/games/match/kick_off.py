@@ -14,12 +14,12 @@ from dockbowl.core.events import BallMoved, KnockedDown, Left, Moved, RerollsCha
 from dockbowl.core.moments import Prop
 from dockbowl.core.requests import D3, D6, D8, NO, Choose, Option, Proc, at, choose, confirm, roll, roll_one, say, who
 from dockbowl.core.state import NOBODY, RESERVES, SENT_OFF, STANDING, STUNNED, Match
-from dockbowl.games import texts
 from dockbowl.games.chance import each_rolls, pick
 from dockbowl.games.match import stars
 from dockbowl.games.match.before import set_weather
 from dockbowl.games.match.course import BLITZ_ROW, available, course, is_open, open_players, with_coach
 from dockbowl.games.match.ground import trapdoor
+from dockbowl.games.match.plan import kick_offs, landing_area, plan
 from dockbowl.games.match.prayers import pray
 from dockbowl.games.match.set_up import fault, line, place, squares, wide_zones
 from dockbowl.rules import ball
@@ -60,12 +60,9 @@ def kick(m: Match) -> Proc[None]:
         player=kicker,
     )
     face = yield from roll_one("deviate direction", D8, coach=coach)
-    distance = yield from roll_one("deviate distance", D6, coach=coach)
-    if m.has(kicker, Prop.KICKS_SHORT) and (yield from confirm(coach, "use kick", player=kicker)):
-        m.emit(Told("kick skill", player=kicker, number=distance // 2))
-        distance //= 2
+    distance = yield from plan(m).distance(m, kicker)
     end, left = ball.travel(m, aimed.square, m.board.d8[face], distance)
-    extra.kick, extra.touchback = end, left or end not in half
+    extra.kick, extra.touchback = end, left or end not in landing_area(m, 1 - coach)
     m.emit(BallMoved(aimed.square, end, "kick"))
     if extra.touchback:
         m.emit(Told("kick out", square=end))
@@ -73,14 +70,32 @@ def kick(m: Match) -> Proc[None]:
     meanwhile(m)
 
 
+def deviation(m: Match, kicker: int) -> Proc[int]:
+    """D6 squares; who has Kick may halve that, rounding down. Rule: core 7.3, W196."""
+    coach = m.coach[kicker]
+    distance = yield from roll_one("deviate distance", D6, coach=coach)
+    if m.has(kicker, Prop.KICKS_SHORT) and (yield from confirm(coach, "use kick", player=kicker)):
+        m.emit(Told("kick skill", player=kicker, number=distance // 2))
+        distance //= 2
+    return distance
+
+
+DEVIATIONS: Final = dict.fromkeys(range(1, 7), 1)
+
+
 def touchback_chance(m: Match, aim: int) -> float:
     """The chance (0 to 1) that a kick aimed at a square of the receivers' half leaves it. Rule: core 7.1.
 
     By direction and distance alone: the Kick skill, a catch and the kick-off event come later.
     """
-    half = m.board.areas[f"half.{1 - course(m).kicker}"]
-    flights = [ball.travel(m, aim, m.board.d8[face], far) for face in range(1, 9) for far in range(1, 7)]
-    return sum(left or end not in half for end, left in flights) / len(flights)
+    area = landing_area(m, 1 - course(m).kicker)
+    distances = plan(m).distances
+    out = 0
+    for face in range(1, 9):
+        for far, times in distances.items():
+            end, left = ball.travel(m, aim, m.board.d8[face], far)
+            out += times * (left or end not in area)
+    return out / (8 * sum(distances.values()))
 
 
 def meanwhile(m: Match) -> None:
@@ -190,9 +205,9 @@ def event(m: Match) -> Proc[None]:
     row = sum(faces)
     extra.event = row
     m.emit(Rolled("kick-off", "d6", faces, extra.kicker))
-    m.emit(Told("kick-off", number=row, word=texts.kick_offs()[row].name))
+    m.emit(Told("kick-off", number=row, word=kick_offs(m)[row].name))
     m.phase = "landing"
-    yield from _ROWS[row](m)
+    yield from plan(m).events[row](m)
 
 
 def get_the_ref(m: Match) -> Proc[None]:
@@ -212,7 +227,7 @@ def time_out(m: Match) -> Proc[None]:
     yield from ()
 
 
-def d3_plus_3(m: Match, purpose: str, coach: int, *, chained: bool = True) -> Proc[bool]:
+def some_open(m: Match, purpose: str, coach: int, *, chained: bool = True) -> Proc[bool]:
     """How many open players may do something. False if there is no open player, and no die."""
     extra = course(m)
     players = [p for p in open_players(m, coach) if chained or Prop.BALL_AND_CHAIN not in m.card[p].props]
@@ -220,14 +235,14 @@ def d3_plus_3(m: Match, purpose: str, coach: int, *, chained: bool = True) -> Pr
         m.emit(Told("nobody is open", coach))
         return False
     face = yield from roll_one(purpose, D3, coach=coach)
-    extra.left = face + 3
+    extra.left = face + plan(m).act
     extra.ready = frozenset(players)
     m.emit(Rolled(purpose, "d3", (face,), coach, need=extra.left))
     return True
 
 
 def solid_defence(m: Match) -> Proc[None]:
-    if (yield from d3_plus_3(m, "solid defence", course(m).kicker)):
+    if (yield from some_open(m, "solid defence", course(m).kicker)):
         m.phase = "solid defence"
 
 
@@ -302,12 +317,12 @@ def changing_weather(m: Match) -> Proc[None]:
     set_weather(m, (yield from roll("weather", D6, 2)))
     if m.weather != NICE or extra.touchback:
         return
-    half = m.board.areas[f"half.{1 - extra.kicker}"]
+    area = landing_area(m, 1 - extra.kicker)
     start = extra.kick
     for _ in range(3):
         face = yield from roll_one("scatter", D8)
         end = m.board.step[extra.kick][face]
-        if end not in half:
+        if end not in area:
             extra.touchback = True
             m.emit(Told("kick out", square=extra.kick))
             break
@@ -316,7 +331,7 @@ def changing_weather(m: Match) -> Proc[None]:
 
 
 def quick_snap(m: Match) -> Proc[None]:
-    if (yield from d3_plus_3(m, "quick snap", 1 - course(m).kicker)):
+    if (yield from some_open(m, "quick snap", 1 - course(m).kicker)):
         m.phase = "quick snap"
 
 
@@ -357,7 +372,7 @@ def blitz(m: Match) -> Proc[None]:
     """Blitz!: a part of a turn for the kicking team, its phases those of a turn. Rule: core 7.3."""
     extra = course(m)
     coach = extra.kicker
-    if not (yield from d3_plus_3(m, "blitz", coach, chained=False)):
+    if not (yield from some_open(m, "blitz", coach, chained=False)):
         return
     extra.blitzing = True
     m.active = coach
@@ -416,7 +431,7 @@ def stun(m: Match, player: int) -> Proc[None]:
     m.emit(KnockedDown(player, "stunned", m.at[player]))
 
 
-_ROWS: Final[Mapping[int, Callable[[Match], Proc[None]]]] = {
+EVENTS: Final[Mapping[int, Callable[[Match], Proc[None]]]] = {
     2: get_the_ref,
     3: time_out,
     4: solid_defence,
@@ -438,12 +453,12 @@ def landing(m: Match) -> Proc[None]:
     """The ball comes down: caught at -1, or it bounces; out of the receivers' half: touchback. Rule: core 7.1, 7.2."""
     extra = course(m)
     receiver = 1 - extra.kicker
-    half = m.board.areas[f"half.{receiver}"]
+    area = landing_area(m, receiver)
     square, out = extra.kick, extra.touchback
     extra.kick, extra.touchback, extra.kicking_player = OFF, False, NOBODY
     if not out:
-        yield from ball.settle(m, square, "kick", half)
-        if m.carrier >= 0 and m.at[m.carrier] not in half and m.phase == "landing":
+        yield from ball.settle(m, square, "kick", area)
+        if m.carrier >= 0 and m.at[m.carrier] not in area and m.phase == "landing":
             ball.ball_off(m)  # bitten out of the catcher's hands by a kicker (Quick Bite)
     while m.ball == OFF and m.phase == "landing":
         yield from touchback(m, receiver)
@@ -465,11 +480,11 @@ def touchback(m: Match, receiver: int) -> Proc[None]:
     if able:
         picked = yield from choose(receiver, "touchback", tuple(who("give", p) for p in able))
         yield from ball.take(m, picked.player, "given")
-    elif fielded and all(m.status[p] != STANDING for p in fielded):
+    elif plan(m).given_to_the_prone and fielded and all(m.status[p] != STANDING for p in fielded):
         picked = yield from choose(receiver, "touchback", tuple(who("give", p) for p in fielded))
         square = m.at[picked.player]
         m.emit(BallMoved(square, square, "given"))
-        yield from ball.settle(m, square, "kick", half)
+        yield from ball.settle(m, square, "kick", landing_area(m, receiver))
     else:
         free = tuple(at("ball", s) for s in sorted(half) if m.is_free(s))
         picked = yield from choose(receiver, "touchback", free)

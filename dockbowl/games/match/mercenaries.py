@@ -10,6 +10,7 @@ from dockbowl.core.state import Match
 from dockbowl.games import rosters, texts
 from dockbowl.games.match.course import course, with_coach
 from dockbowl.games.match.journeymen import add_player
+from dockbowl.games.match.plan import plan
 from dockbowl.games.rosters import Position
 
 MERCENARY: Final = "mercenary"
@@ -23,7 +24,7 @@ def for_hire(m: Match, coach: int) -> list[Position]:
     extra = course(m)
     if not extra.rosters[coach]:
         return []
-    roster = rosters.find(extra.rosters[coach])
+    roster = rosters.find(extra.rosters[coach], plan(m).rosters)
     team = m.team(coach)
     if len(team) >= MOST_PLAYERS:
         return []

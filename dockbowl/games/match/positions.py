@@ -15,6 +15,7 @@ from dockbowl.games.match.deeds import DEEDS
 from dockbowl.games.match.gifts import FROG, recard
 from dockbowl.games.match.inducements import OWN, PLAGUE_HEALS
 from dockbowl.games.match.mercenaries import MERCENARY
+from dockbowl.games.match.plan import for_sale, kick_offs, plan, prayer_rows
 from dockbowl.games.stars import choices
 from dockbowl.games.written import as_coach, as_flag, as_list, as_player, as_square, as_table, as_whole
 from dockbowl.rules.weather import KINDS
@@ -128,7 +129,7 @@ def _read_table(m: Match, table: Any) -> dict[str, dict[str, int]]:
 
 def _write_table(m: Match, value: Any) -> dict[tuple[int, str], int]:
     found: dict[tuple[int, str], int] = {}
-    known = (*texts.inducements(), *choices(), MERCENARY, PLAGUE_HEALS, KEEN, *OWN)
+    known = (*for_sale(m), *choices(), MERCENARY, PLAGUE_HEALS, KEEN, *OWN)
     for letter, entries in as_table(value, "coaches with their inducements").items():
         listed = entries if isinstance(entries, dict) else dict.fromkeys(as_list(entries), 1)
         for what, count in listed.items():
@@ -139,7 +140,7 @@ def _write_table(m: Match, value: Any) -> dict[tuple[int, str], int]:
 
 
 def _read_prayers(m: Match, value: Any) -> dict[str, list[str]]:
-    rows = texts.prayers()
+    rows = prayer_rows(m)
     found: dict[str, list[str]] = {}
     for coach, row in sorted(value):
         found.setdefault(coach_letter(coach), []).append(rows[row].key)
@@ -147,7 +148,7 @@ def _read_prayers(m: Match, value: Any) -> dict[str, list[str]]:
 
 
 def _write_prayers(m: Match, value: Any) -> frozenset[tuple[int, int]]:
-    keys = {entry.key: row for row, entry in texts.prayers().items()}
+    keys = {entry.key: row for row, entry in prayer_rows(m).items()}
     found = set()
     for letter, names in as_table(value, "coaches with their prayers").items():
         for name in as_list(names):
@@ -217,7 +218,7 @@ def _write_rosters(m: Match, value: Any) -> tuple[str, str]:
     keys = [str(key) for key in as_list(value, 2)] if value else ["", ""]
     for key in keys:
         if key:
-            rosters.find(key)
+            rosters.find(key, plan(m).rosters)
     return keys[0], keys[1]
 
 
@@ -244,7 +245,7 @@ def _write_thrown(m: Match, value: Any) -> tuple[int, int]:
 
 
 def _write_event(m: Match, value: Any) -> int:
-    rows = {entry.key: row for row, entry in texts.kick_offs().items()} | {"": 0}
+    rows = {entry.key: row for row, entry in kick_offs(m).items()} | {"": 0}
     row = rows.get(value, value) if isinstance(value, str) else value
     if row != 0 and row not in rows.values():
         raise ValueError(f"{value!r} is no row of the kick-off table; expected one of {', '.join(rows)}")
@@ -252,7 +253,7 @@ def _write_event(m: Match, value: Any) -> int:
 
 
 def _read_event(m: Match, value: Any) -> str:
-    return texts.kick_offs()[value].key if value else ""
+    return kick_offs(m)[value].key if value else ""
 
 
 def _plain(m: Match, value: Any) -> Any:

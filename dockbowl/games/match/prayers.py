@@ -7,30 +7,29 @@ Rows that change a card are gifts (`gifts`); the others are asked for where the 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from dockbowl.core.events import Rolled, Told
 from dockbowl.core.moments import Prop
-from dockbowl.core.requests import D3, D16, Option, Proc, choose, roll_one, who
+from dockbowl.core.requests import D3, Option, Proc, choose, roll_one, who
 from dockbowl.core.state import Match
-from dockbowl.games import rosters, texts
+from dockbowl.games import texts
 from dockbowl.games.chance import pick
 from dockbowl.games.match.course import DRIVE, HALF, available, course, prays
 from dockbowl.games.match.gifts import give
+from dockbowl.games.match.plan import plan, prayer_rows, roster_of
 
 TRAPDOOR, FRIENDS, STILETTO, IRON_MAN, DUSTERS, HABITS, CLEATS, STATUE, MOLES = 1, 2, 3, 4, 5, 6, 7, 8, 9
 ROCK, SCRUTINY, TRAINING = 14, 15, 16
-ROWS: Final = range(1, 17)
 
 
 def pray(m: Match, coach: int) -> Proc[None]:
     """One roll on the table; a row in force for this coach, or one that the game cannot play, is rolled again."""
-    rows = texts.prayers()
-    if all(not playable(m, coach, row) for row in ROWS):
+    rows, die = prayer_rows(m), plan(m).prayer_die
+    if all(not playable(m, coach, row) for row in rows):
         return
     while True:
-        row = yield from roll_one("prayer", D16, coach=coach)
-        m.emit(Rolled("prayer", "d16", (row,), coach))
+        row = yield from roll_one("prayer", die, coach=coach)
+        m.emit(Rolled("prayer", die, (row,), coach))
         if playable(m, coach, row):
             break
     extra = course(m)
@@ -52,7 +51,7 @@ def players_at_hand(m: Match, coach: int, *, loners: bool) -> list[int]:
 
 def answer(m: Match, coach: int, row: int) -> Proc[None]:
     """What a row does at once."""
-    lasts = texts.prayers()[row].duration
+    lasts = prayer_rows(m)[row].duration
     foe = 1 - coach
     if row in (IRON_MAN, DUSTERS, STATUE):
         gift = {IRON_MAN: "av +1", DUSTERS: "mighty_blow 1", STATUE: "pro"}[row]
@@ -103,8 +102,8 @@ def train(m: Match, coach: int, lasts: str) -> Proc[None]:
 def primary_skills(m: Match, player: int) -> list[str]:
     """Skills of his primary categories that he lacks and the game plays, in the order of the data."""
     card = m.card[player]
-    key = course(m).rosters[m.coach[player]]
-    position = rosters.find(key).position(card.position) if key else None
+    roster = roster_of(m, m.coach[player])
+    position = roster.position(card.position) if roster is not None else None
     letters = position.primary if position is not None else "G"
     return [
         name
@@ -116,7 +115,7 @@ def primary_skills(m: Match, player: int) -> list[str]:
 def expire(m: Match, ended: str) -> None:
     """A drive or a half is over: rows that lasted so long, or less, are no longer in force."""
     over = (DRIVE,) if ended == DRIVE else (DRIVE, HALF)
-    rows = texts.prayers()
+    rows = prayer_rows(m)
     extra = course(m)
     gone = [(coach, row) for coach, row in sorted(extra.prayers) if rows[row].duration in over]
     extra.prayers -= frozenset(gone)

@@ -1,4 +1,4 @@
-"""Setting up: eleven players, or all there are, one by one, and only so that the formation stays legal.
+"""Setting up: as many players as the game fields, or all there are, one by one, so that the formation stays legal.
 
 Nothing illegal can be placed, so that a finished set-up is a legal one. Rule: core 6.
 """
@@ -11,17 +11,14 @@ from dockbowl.core.events import Entered, Left, Told
 from dockbowl.core.moments import Prop
 from dockbowl.core.requests import Choose, Option, Proc, choose, say, who
 from dockbowl.core.state import RESERVES, STANDING, Match
-from dockbowl.games.bb2020.open_play import formation
 from dockbowl.games.match.course import available, course
+from dockbowl.games.match.plan import plan
 from dockbowl.rules.activation import CONCEDE
 
-ON_THE_LINE = 3
-IN_A_WIDE_ZONE = 2
-FEW = 3
-"""With so few a team may give up without penalty before it sets up."""
 DONE = say("done")
 LINE_UP = say("line up")
 """Place the rest for me."""
+_FEW = {2: "two", 3: "three"}
 
 
 # ------------------------------------------------------------------ legality
@@ -44,7 +41,7 @@ def wide_zones(m: Match, coach: int) -> tuple[frozenset[int], frozenset[int]]:
 def still_for_the_line(m: Match, coach: int, in_all: int) -> int:
     """How many more must stand on the line, of `in_all` players that he sets up."""
     there = line(m, coach)
-    return max(0, min(ON_THE_LINE, in_all) - sum(m.at[p] in there for p in m.fielded(coach)))
+    return max(0, min(plan(m).on_the_line, in_all) - sum(m.at[p] in there for p in m.fielded(coach)))
 
 
 def standing(m: Match, coach: int) -> tuple[int, tuple[int, int]]:
@@ -61,9 +58,10 @@ def fault(m: Match, coach: int, square: int, to_place: int) -> str:
     if not m.is_free(square):
         q = m.player_at(square)
         return f"{m.ids[q]} stands there" if q >= 0 else "nobody can stand there"
+    most = plan(m).in_a_wide_zone
     for zone in wide_zones(m, coach):
-        if square in zone and sum(m.at[p] in zone for p in m.fielded(coach)) >= IN_A_WIDE_ZONE:
-            return f"{IN_A_WIDE_ZONE} players stand in that wide zone, and no more may"
+        if square in zone and sum(m.at[p] in zone for p in m.fielded(coach)) >= most:
+            return f"{_players(most)} in that wide zone, and no more may"
     need = still_for_the_line(m, coach, to_place + len(m.fielded(coach)))
     if to_place <= need and square not in line(m, coach):
         return f"{need} more must stand on the line of scrimmage"
@@ -81,10 +79,11 @@ def faults(m: Match, coach: int) -> list[str]:
     short = wanted(m, coach) - len(fielded)
     if short > 0:
         found.append(f"{short} more must be set up")
+    most = plan(m).in_a_wide_zone
     for zone in wide_zones(m, coach):
         n = sum(m.at[p] in zone for p in fielded)
-        if n > IN_A_WIDE_ZONE:
-            found.append(f"{n} players in a wide zone; at most {IN_A_WIDE_ZONE} may be")
+        if n > most:
+            found.append(f"{n} players in a wide zone; at most {most} may be")
     need = still_for_the_line(m, coach, wanted(m, coach))
     if need:
         found.append(f"{need} more must stand on the line of scrimmage")
@@ -97,8 +96,12 @@ def squares(m: Match, coach: int, to_place: int) -> list[int]:
     fielded = m.fielded(coach)
     need = still_for_the_line(m, coach, to_place + len(fielded))
     where = line(m, coach) if to_place <= need else m.board.areas[f"half.{coach}"]
-    full = [zone for zone in zones if sum(m.at[p] in zone for p in fielded) >= IN_A_WIDE_ZONE]
+    full = [zone for zone in zones if sum(m.at[p] in zone for p in fielded) >= plan(m).in_a_wide_zone]
     return sorted(s for s in where if m.is_free(s) and not any(s in zone for zone in full))
+
+
+def _players(count: int) -> str:
+    return "1 player stands" if count == 1 else f"{count} players stand"
 
 
 # ------------------------------------------------------------------ the phase
@@ -154,7 +157,7 @@ def place(m: Match, player: int, square: int) -> None:
 
 def line_up(m: Match, coach: int) -> None:
     """All who are still to be placed, in a plain legal formation as far as its squares are free."""
-    spots = formation(m.board, coach)
+    spots = plan(m).formation(m.board, coach)
     for p in available(m, coach):
         left = wanted(m, coach) - len(m.fielded(coach))
         if left <= 0:
@@ -164,8 +167,8 @@ def line_up(m: Match, coach: int) -> None:
 
 
 def may_give_up(m: Match, coach: int) -> bool:
-    """Before setting anybody up, with three players or fewer. Rule: core 25.4."""
-    return not m.fielded(coach) and len(available(m, coach)) <= FEW
+    """Before setting anybody up, with few players left. Rule: core 25.4."""
+    return not m.fielded(coach) and len(available(m, coach)) <= plan(m).few
 
 
 def give_up(m: Match, coach: int) -> None:
@@ -210,5 +213,6 @@ def why(m: Match, request: Choose, option: Option) -> str:
     if option == DONE:
         return "; ".join(faults(m, coach))
     if option == CONCEDE:
-        return "giving up without penalty takes three players or fewer, before any is set up"
+        few = _FEW[plan(m).few]
+        return f"giving up without penalty takes {few} players or fewer, before any is set up"
     return ""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from dockbowl.core.state import CASUALTY, KO, RESERVES, SENT_OFF, Match
-from dockbowl.games import texts
 from dockbowl.games.game import StatusLine
 from dockbowl.games.match.bugman import KEEN
 from dockbowl.games.match.course import EXTRA_TIME, course
 from dockbowl.games.match.inducements import OWN, PLAGUE_HEALS
+from dockbowl.games.match.plan import for_sale, kick_offs, prayer_rows, tables
 from dockbowl.rules.rerolls import team_rerolls
 
 BEFORE_THE_TOSS: Final = frozenset(("fans", "weather", "journeymen", "inducements", "prayers", "coin"))
@@ -39,7 +39,7 @@ def status_lines(m: Match) -> list[StatusLine]:
     extra = course(m)
     half = "extra time" if extra.half == EXTRA_TIME else str(extra.half)
     whose = m.team_names[m.active] if m.active >= 0 else "-"
-    table = {row.name.lower(): row for row in texts.tables().weather}
+    table = {row.name.lower(): row for row in tables(m).weather}
     sky = table.get(m.weather)
     weather = f"{m.weather}, then {extra.sky}" if extra.sky else m.weather
     lines = [
@@ -53,7 +53,7 @@ def status_lines(m: Match) -> list[StatusLine]:
     if m.phase not in BEFORE_THE_TOSS:
         lines.append(StatusLine("kicker", "Kicking off", m.team_names[extra.kicker], extra.kicker))
     if extra.event:
-        row = texts.kick_offs()[extra.event]
+        row = kick_offs(m)[extra.event]
         lines.append(StatusLine("kick-off", "Kick-off event", f"{row.roll} {row.name}", note=row.text))
     if extra.left:
         lines.append(StatusLine("left", "Players still to act", str(extra.left)))
@@ -77,12 +77,12 @@ def coach_lines(m: Match, coach: int) -> list[StatusLine]:
     lines.append(StatusLine("apothecaries", "Apothecaries", str(m.apothecaries[coach]), coach))
     if extra.gold[coach]:
         lines.append(StatusLine("gold", "Gold to spend", f"{extra.gold[coach]:,}", coach))
-    names = texts.inducements()
+    names = for_sale(m)
     for (owner, what), count in sorted(extra.stock.items()):
         if owner == coach and what not in (PLAGUE_HEALS, KEEN):
             note = names[what].text if what in names else ""
             lines.append(StatusLine("inducement", OWN.get(what) or names[what].name, str(count), coach, note=note))
-    rows = texts.prayers()
+    rows = prayer_rows(m)
     for owner, row in sorted(extra.prayers):
         if owner == coach:
             fact = rows[row]

@@ -15,6 +15,7 @@ from dockbowl.games import rosters
 from dockbowl.games.match.course import add_stock, course, stock_of
 from dockbowl.games.match.inducements import NECROMANCER
 from dockbowl.games.match.journeymen import add_player
+from dockbowl.games.match.plan import plan
 from dockbowl.rules.plague import SAFE, STRONGEST, USED
 
 DEAD: Final = "dead"
@@ -68,7 +69,7 @@ def infect(m: Match, killer: int, victim: int) -> Proc[None]:
 
 def rise(m: Match, coach: int, roster: str, key: str, name: str) -> bool:
     """A new lineman of that kind in the coach's Reserves."""
-    position = rosters.find(roster).position(key) if roster else None
+    position = rosters.find(roster, plan(m).rosters).position(key) if roster else None
     if position is None or position.waiting:
         return False
     p = add_player(m, coach, position, name, position.role, position.skills)

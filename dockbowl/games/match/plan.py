@@ -1,0 +1,89 @@
+"""What whole matches differ in: numbers, tables and single steps that the procedures here ask for.
+
+A game makes one `Plan` and hands it over in its ruleset (`Ruleset.plan`). What differs in more than a number or one
+step is a phase of the game's own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from dockbowl.board.board import Board
+from dockbowl.core.requests import Proc
+from dockbowl.core.state import Match
+from dockbowl.games import rosters, texts
+from dockbowl.games.match.course import course
+from dockbowl.games.rosters import Roster
+
+NO_MANS_LAND = "no_mans_land"
+"""The area between two lines of scrimmage, on pitches that have two."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The match of one game."""
+
+    tables: str
+    """The edition whose tables and texts are used (`games.texts`)."""
+    rosters: str
+    """The edition whose rosters are (`games.rosters`)."""
+    formation: Callable[[Board, int], list[int]]
+    """(board, coach): squares of a plain legal set-up, those on the line of scrimmage first."""
+    distance: Callable[[Match, int], Proc[int]]
+    """(m, kicking player): how many squares a kick-off deviates."""
+    distances: Mapping[int, int]
+    """How often (of the sum of all) that is each distance, without any skill."""
+    events: Mapping[int, Callable[[Match], Proc[None]]]
+    """The rows of the kick-off table."""
+    on_the_line: int = 3
+    """So many must stand on the line of scrimmage. Rule: core 6."""
+    in_a_wide_zone: int = 2
+    """So many may stand in each wide zone. Rule: core 6."""
+    few: int = 3
+    """With so few a team may give up without penalty before it sets up. Rule: core 25.4."""
+    act: int = 3
+    """D3 and so many open players act in an event of the kick-off. Rule: core 7.3."""
+    journeyman: int = 4
+    """The Loner of a journeyman. Rule: core 5."""
+    prayer_die: str = "d16"
+    given_to_the_prone: bool = True
+    """Whether at a touchback somebody who lies gets the ball when nobody stands. Rule: core 7.1."""
+
+
+def plan(m: Match) -> Plan:
+    """The plan of a match."""
+    made: Plan = m.rules.plan
+    return made
+
+
+def roster_of(m: Match, coach: int) -> Roster | None:
+    """The roster of a coach's team, None for a team without one (in a position)."""
+    key = course(m).rosters[coach]
+    return rosters.find(key, plan(m).rosters) if key else None
+
+
+def tables(m: Match) -> texts.Tables:
+    """The tables of the match."""
+    return texts.tables(plan(m).tables)
+
+
+def landing_area(m: Match, receiver: int) -> frozenset[int]:
+    """Where a kick-off may come down: the receivers' half, and no man's land before it. Rules: core 7.1, 29."""
+    areas = m.board.areas
+    return areas[f"half.{receiver}"] | areas.get(NO_MANS_LAND, frozenset())
+
+
+def kick_offs(m: Match) -> Mapping[int, texts.KickOff]:
+    """The rows of the kick-off table, by the roll."""
+    return texts.kick_offs(plan(m).tables)
+
+
+def prayer_rows(m: Match) -> Mapping[int, texts.Prayer]:
+    """The rows of Prayers to Nuffle, by the roll."""
+    return texts.prayers(plan(m).tables)
+
+
+def for_sale(m: Match) -> Mapping[str, texts.Inducement]:
+    """What may be bought for one match, by key."""
+    return texts.inducements(plan(m).tables)
