@@ -17,6 +17,8 @@ import tomli
 from dockbowl.files import toml_value
 from dockbowl.names import meant
 
+BASE: Final = "2020"
+"""The edition that the shared files are about, and that is meant where none is named."""
 STARS: Final = "stars-2020.toml"
 Setting = bool | int | str
 Skills = dict[str, int | str | None]
@@ -28,10 +30,19 @@ class Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A value out of a shipped data file; a key that nobody reads is an error there."""
 
 
+Category = Literal[
+    "General", "Agility", "Strength", "Passing", "Mutation", "Devious", "Trait", "Extraordinary", "Star"
+]  # fmt: skip
+UNLEARNED: Final = ("Trait", "Extraordinary", "Star")
+"""Categories of what nobody learns."""
+
+
 class SkillText(Fact, frozen=True):
     key: str
     name: str
-    category: Literal["General", "Agility", "Strength", "Passing", "Mutation", "Trait", "Star"]
+    category: Literal[
+        "General", "Agility", "Strength", "Passing", "Mutation", "Devious", "Trait", "Extraordinary", "Star"
+    ]
     kind: Literal["active", "passive", "mandatory"]
     text: str
     implemented: bool
@@ -40,7 +51,7 @@ class SkillText(Fact, frozen=True):
     @property
     def letter(self) -> str:
         """The letter of its category in a position's primary and secondary skills; none for what nobody learns."""
-        return "" if self.category in ("Trait", "Star") else self.category[0]
+        return "" if self.category in UNLEARNED else self.category[0]
 
 
 class Reading(Fact, frozen=True):
@@ -155,6 +166,10 @@ class Casualty(Fact, frozen=True):
     name: str
     misses_next: bool
     text: str
+    niggle: bool = False
+    """He keeps a niggling injury."""
+    characteristic: Literal["", "ma", "st", "ag", "pa", "av"] = ""
+    """What he loses a point of."""
 
 
 class LastingInjury(Fact, frozen=True):
@@ -182,6 +197,8 @@ class Draft(Fact, frozen=True):
     free_fans: int
     fan_cost: int
     max_fans: int
+    fans_count: bool = False
+    """Whether what the fans cost is a part of the team's value."""
 
 
 class InjuryTables(Fact, frozen=True):
@@ -222,6 +239,9 @@ class Inducement(Fact, frozen=True):
     cheap_for: tuple[str, ...] = ()
     needs: tuple[str, ...] = ()
     apothecary: bool = False
+    """Only for teams that may have one."""
+    no_apothecary: bool = False
+    """Only for teams that may not."""
 
 
 class Tables(Fact, frozen=True):
@@ -232,10 +252,12 @@ class Tables(Fact, frozen=True):
     weather: tuple[Weather, ...]
     injury: InjuryTables
     casualty: tuple[Casualty, ...]
-    lasting_injury: tuple[LastingInjury, ...]
     kick_off: tuple[KickOff, ...]
-    prayer: tuple[Prayer, ...]
     inducement: tuple[Inducement, ...]
+    lasting_injury: tuple[LastingInjury, ...] = ()
+    prayer: tuple[Prayer, ...] = ()
+    casualty_dice: str = "d16"
+    """What the casualty table is rolled with; d68: a d6 for the tens, a d8 for the units."""
 
 
 class _Chest(Fact, frozen=True):
@@ -269,9 +291,17 @@ def typed(name: str, raw: object, kind: type[T]) -> T:
 
 
 @cache
-def skills() -> Mapping[str, SkillText]:
-    """Every skill and trait of the 2020 edition by its key, then the rules of its star players."""
-    found = {key: typed("skills.toml", {"key": key, **raw}, SkillText) for key, raw in read_data("skills.toml").items()}
+def skills(edition: str = BASE) -> Mapping[str, SkillText]:
+    """Every skill and trait of an edition by its key, then the rules of its star players.
+
+    `skills.toml` is the 2020 edition; another has its own file that says which skills it has, and of each what differs.
+    """
+    base = read_data("skills.toml")
+    if edition != BASE:
+        name = f"skills-{edition}.toml"
+        own = read_data(name)
+        return {key: typed(name, {"key": key, **base.get(key, {}), **raw}, SkillText) for key, raw in own.items()}
+    found = {key: typed("skills.toml", {"key": key, **raw}, SkillText) for key, raw in base.items()}
     for key, raw in read_data(STARS)["rule"].items():
         rule = {"key": key, "category": "Star", "implemented": True, **raw}
         found[key] = typed(STARS, rule, SkillText)
@@ -279,7 +309,7 @@ def skills() -> Mapping[str, SkillText]:
 
 
 @cache
-def tables(edition: str = "2020") -> Tables:
+def tables(edition: str = BASE) -> Tables:
     name = f"tables-{edition}.toml"
     return typed(name, read_data(name), Tables)
 
@@ -290,19 +320,19 @@ def _dockbowl() -> _Dockbowl:
 
 
 @cache
-def kick_offs(edition: str = "2020") -> Mapping[int, KickOff]:
+def kick_offs(edition: str = BASE) -> Mapping[int, KickOff]:
     """The kick-off table by the 2d6 roll."""
     return {row.roll: row for row in tables(edition).kick_off}
 
 
 @cache
-def prayers(edition: str = "2020") -> Mapping[int, Prayer]:
+def prayers(edition: str = BASE) -> Mapping[int, Prayer]:
     """Prayers to Nuffle by the d16 roll."""
     return {row.roll: row for row in tables(edition).prayer}
 
 
 @cache
-def inducements(edition: str = "2020") -> Mapping[str, Inducement]:
+def inducements(edition: str = BASE) -> Mapping[str, Inducement]:
     """What may be bought for one match, by key."""
     return {entry.key: entry for entry in tables(edition).inducement}
 
@@ -310,15 +340,15 @@ def inducements(edition: str = "2020") -> Mapping[str, Inducement]:
 # ---------------------------------------------------------------- skills
 
 
-def skill(key: str) -> SkillText:
+def skill(key: str, edition: str = BASE) -> SkillText:
     """The text of one skill. Raises KeyError with the key if there is none."""
-    return skills()[key]
+    return skills(edition)[key]
 
 
-def not_implemented(keys: Iterable[str]) -> tuple[str, ...]:
+def not_implemented(keys: Iterable[str], edition: str = BASE) -> tuple[str, ...]:
     """Those of `keys` (with or without a value after a colon) that the program does not play yet."""
     plain = (key.partition(":")[0] for key in keys)
-    return tuple(dict.fromkeys(key for key in plain if not skill(key).implemented))
+    return tuple(dict.fromkeys(key for key in plain if not skill(key, edition).implemented))
 
 
 def parse_skills(entries: Iterable[str]) -> Skills:
@@ -330,9 +360,9 @@ def parse_skills(entries: Iterable[str]) -> Skills:
     return found
 
 
-def skill_label(key: str, value: int | str | None = None) -> str:
+def skill_label(key: str, value: int | str | None = None, edition: str = BASE) -> str:
     """A skill as a player's card shows it: Block, Loner (4+), Mighty Blow (+1), Animosity (Big Un)."""
-    text = skill(key)
+    text = skill(key, edition)
     if value is None or not text.value:
         return text.name
     shown = {"target": f"{value}+", "bonus": f"+{value}"}.get(text.value)
@@ -360,7 +390,7 @@ def readings() -> Mapping[str, Reading]:
 
 
 @cache
-def house_rules(edition: str = "2020") -> Mapping[str, Reading]:
+def house_rules(edition: str = BASE) -> Mapping[str, Reading]:
     """What a table may play otherwise though no rule is in doubt, by the name of the setting."""
     name = f"house-{edition}.toml"
     return {rule.key: rule for rule in typed(name, read_data(name)["house_rule"], tuple[Reading, ...])}
