@@ -154,11 +154,17 @@ def why_not_skill(position: Position, has: Iterable[str], skill: str) -> str:
     if not access(position, skill):
         able = ", ".join(category_name(letter) for letter in position.primary + position.secondary)
         return f"{position.name} cannot learn {text.category} skills, only {able}"
-    never = facts().never_both
+    return why_not_beside(has, skill)
+
+
+def why_not_beside(has: Iterable[str], skill: str, edition: str = "2020") -> str:
+    """Why nobody with these skills can have that one as well; "" if he can."""
+    has = set(has)
+    never = facts(edition).never_both
     clash = next((one for one in has if one in never.get(skill, ()) or skill in never.get(one, ())), "")
     if clash:
         return f"never together with {texts.skill(clash).name}"
-    needed = facts().needs.get(skill, "")
+    needed = facts(edition).needs.get(skill, "")
     if needed and needed not in has:
         return f"needs {texts.skill(needed).name}"
     return ""
@@ -256,10 +262,10 @@ def how_of(position: Position, skill: str, *, random: bool = False) -> How:
 # ---------------------------------------------------------------- dice
 
 
-def random_skill(category: str, faces: tuple[int, int]) -> str:
+def random_skill(category: str, faces: tuple[int, int], edition: str = "2020") -> str:
     """The skill two d6 name in a category (its letter)."""
     first, second = faces
-    return facts().random[category][(first > 3) * 6 + second - 1]
+    return facts(edition).random[category][(first > 3) * 6 + second - 1]
 
 
 def random_choices(position: Position, has: Iterable[str], category: str) -> tuple[str, ...]:
