@@ -19,6 +19,8 @@ from dockbowl.names import meant
 
 BASE: Final = "2020"
 """The edition that the shared files are about, and that is meant where none is named."""
+VARIANTS: Final = {"sevens-house": "sevens"}
+"""Tables that are those of another but for a few."""
 STARS: Final = "stars-2020.toml"
 Setting = bool | int | str
 Skills = dict[str, int | str | None]
@@ -151,12 +153,14 @@ class Weather(Fact, frozen=True):
     key: str
     name: str
     text: str
+    alias: dict[str, str] = {}
+    """What it is called in other languages, by their code."""
 
 
 class InjuryRow(Fact, frozen=True):
     low: int
     high: int
-    result: Literal["stunned", "ko", "badly_hurt", "casualty"]
+    result: Literal["stunned", "ko", "badly_hurt", "seriously_hurt", "dead", "casualty"]
 
 
 class Casualty(Fact, frozen=True):
@@ -170,6 +174,8 @@ class Casualty(Fact, frozen=True):
     """He keeps a niggling injury."""
     characteristic: Literal["", "ma", "st", "ag", "pa", "av"] = ""
     """What he loses a point of."""
+    alias: dict[str, str] = {}
+    """What it is called in other languages, by their code."""
 
 
 class LastingInjury(Fact, frozen=True):
@@ -199,6 +205,18 @@ class Draft(Fact, frozen=True):
     max_fans: int
     fans_count: bool = False
     """Whether what the fans cost is a part of the team's value."""
+    priced: bool = True
+    """Whether gold is counted at all."""
+    max_specialists: int = 99
+    """Players who are no linemen, of all positions together."""
+    veterans: int = 0
+    """How many linemen may be veterans (Sevens)."""
+    free_rerolls: int = 0
+    """Re-rolls every team has without paying; it may have no fewer."""
+    reroll_cost: int = 0
+    """What a re-roll costs every roster alike; 0: what the roster says."""
+    apothecaries: int = 1
+    """How many a team may have whose roster allows one."""
 
 
 class InjuryTables(Fact, frozen=True):
@@ -215,6 +233,8 @@ class KickOff(Fact, frozen=True):
     key: str
     name: str
     text: str
+    alias: dict[str, str] = {}
+    """What it is called in other languages, by their code."""
 
 
 class Prayer(Fact, frozen=True):
@@ -225,6 +245,19 @@ class Prayer(Fact, frozen=True):
     name: str
     duration: Literal["drive", "half", "match"]
     text: str
+    alias: dict[str, str] = {}
+    """What it is called in other languages, by their code."""
+
+
+class Measure(Fact, frozen=True):
+    """A row of the Desperate Measures of Sevens."""
+
+    roll: int
+    key: str
+    name: str
+    text: str
+    alias: dict[str, str] = {}
+    """What it is called in other languages, by their code."""
 
 
 class Inducement(Fact, frozen=True):
@@ -242,6 +275,8 @@ class Inducement(Fact, frozen=True):
     """Only for teams that may have one."""
     no_apothecary: bool = False
     """Only for teams that may not."""
+    alias: dict[str, str] = {}
+    """What it is called in other languages, by their code."""
 
 
 class Tables(Fact, frozen=True):
@@ -256,6 +291,7 @@ class Tables(Fact, frozen=True):
     inducement: tuple[Inducement, ...]
     lasting_injury: tuple[LastingInjury, ...] = ()
     prayer: tuple[Prayer, ...] = ()
+    measure: tuple[Measure, ...] = ()
     casualty_dice: str = "d16"
     """What the casualty table is rolled with; d68: a d6 for the tens, a d8 for the units."""
 
@@ -311,7 +347,10 @@ def skills(edition: str = BASE) -> Mapping[str, SkillText]:
 @cache
 def tables(edition: str = BASE) -> Tables:
     name = f"tables-{edition}.toml"
-    return typed(name, read_data(name), Tables)
+    raw = read_data(name)
+    if edition in VARIANTS:  # its file has what differs
+        raw = {**read_data(f"tables-{VARIANTS[edition]}.toml"), **raw}
+    return typed(name, raw, Tables)
 
 
 @cache
@@ -335,6 +374,12 @@ def prayers(edition: str = BASE) -> Mapping[int, Prayer]:
 def inducements(edition: str = BASE) -> Mapping[str, Inducement]:
     """What may be bought for one match, by key."""
     return {entry.key: entry for entry in tables(edition).inducement}
+
+
+@cache
+def measures(edition: str) -> Mapping[int, Measure]:
+    """Desperate Measures by the d8 roll."""
+    return {row.roll: row for row in tables(edition).measure}
 
 
 # ---------------------------------------------------------------- skills
