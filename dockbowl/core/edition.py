@@ -21,3 +21,7 @@ class Edition:
     name: str
     agility: Callable[[Card], int]
     """What an agility test of such a player needs before any modifier. Rule: core 11."""
+    stats: tuple[str, ...]
+    """The characteristics a player has, in the order in which cards print them."""
+    shown: Callable[[str, int], str]
+    """(characteristic, number): as the edition writes it: 6, 3+, or - for none."""

@@ -11,7 +11,21 @@ def agility(card: Card) -> int:
     return card.ag
 
 
+STATS = ("ma", "st", "ag", "pa", "av")
+TARGETS = ("ag", "pa", "av")
+"""Characteristics that are what dice have to show, or more."""
+
+
+def shown(stat: str, number: int) -> str:
+    """6, 3+, or - for none. Rule: core 2."""
+    if not number:
+        return "-"
+    return f"{number}+" if stat in TARGETS else str(number)
+
+
 BB2020 = Edition(
     name="2020",
     agility=agility,
+    stats=STATS,
+    shown=shown,
 )

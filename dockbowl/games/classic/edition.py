@@ -13,7 +13,14 @@ def agility(card: Card) -> int:
     return 7 - min(card.ag, BEST_AGILITY)
 
 
+def shown(stat: str, number: int) -> str:
+    """The number as it is: there are no target numbers on a card."""
+    return str(number)
+
+
 CLASSIC = Edition(
     name="classic",
     agility=agility,
+    stats=("ma", "st", "ag", "av"),
+    shown=shown,
 )
