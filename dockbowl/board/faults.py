@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+
+from .toml_lines import Path
 
 __all__ = ["Fault", "HarbourError"]
 
@@ -13,13 +15,17 @@ _SHOWN = 40
 
 @dataclass(frozen=True, slots=True, order=True)
 class Fault:
-    """One thing wrong with a file. ``line`` and ``column`` count from 1; 0 means "no one place"."""
+    """One thing wrong with a file. ``line`` and ``column`` count from 1; 0 means "no one place".
+
+    ``path`` is the key it is about, () for a square of the grid or the file as a whole.
+    """
 
     file: str
     line: int
     column: int
     where: str
     text: str
+    path: Path = field(default=(), compare=False)
 
     def __str__(self) -> str:
         """``file:line: where: what is wrong``, with the column after the line for a cell of the grid."""

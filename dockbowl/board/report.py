@@ -27,18 +27,18 @@ class Report:
     def error(self, path: Path, where: str, text: str) -> None:
         """An error at a key of the file."""
         self.blamed.add(path)
-        self.error_at((self.lines_of.line(path), 0), where, text)
+        self.error_at((self.lines_of.line(path), 0), where, text, path)
 
     def warning(self, path: Path, where: str, text: str) -> None:
         """A warning at a key of the file."""
-        self.warning_at((self.lines_of.line(path), 0), where, text)
+        self.warning_at((self.lines_of.line(path), 0), where, text, path)
 
-    def error_at(self, place: tuple[int, int], where: str, text: str) -> None:
-        """An error at a line and column."""
+    def error_at(self, place: tuple[int, int], where: str, text: str, path: Path = ()) -> None:
+        """An error at a line and column, about a key if there is one."""
         if len(self.errors) < MOST:
-            self.errors.append(Fault(self.file, *place, where, text))
+            self.errors.append(Fault(self.file, *place, where, text, path))
 
-    def warning_at(self, place: tuple[int, int], where: str, text: str) -> None:
-        """A warning at a line and column."""
+    def warning_at(self, place: tuple[int, int], where: str, text: str, path: Path = ()) -> None:
+        """A warning at a line and column, about a key if there is one."""
         if len(self.warnings) < MOST:
-            self.warnings.append(Fault(self.file, *place, where, text))
+            self.warnings.append(Fault(self.file, *place, where, text, path))
