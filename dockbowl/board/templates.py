@@ -32,16 +32,19 @@ class ThrowIn:
         return self.directions[(face - 1) * 3 // self.faces]
 
 
-def throw_in(board: Board, last: int, out: tuple[int, int], walls: bool = False) -> ThrowIn:
+def throw_in(board: Board, last: int, out: tuple[int, int], walls: bool = False, *, corners: bool = True) -> ThrowIn:
     """The template for a ball that left ``last`` by the step ``out``, (dx, dy).
 
     It lies at an edge when the ball crossed one side, and in a corner when the side next to that is
     the end of the board as well: the sea or outside the grid, and with ``walls`` the harbour wall too
     (for a ball a wall threw back). A slanted step crosses the sides named by its two parts that are
     off; if neither is (the ball slipped out between two squares of deck), it comes straight back along
-    the slant. A square with the sea on both flanks, like a plank, counts as an edge.
+    the slant. A square with the sea on both flanks, like a plank, counts as an edge. ``corners`` False:
+    there is no corner template, and in a corner the end of the pitch comes before its side.
     """
     dx, dy = out
+    if not corners:
+        return _laid(EDGE_FACES, _side(board, last, out))
     if dx and dy:
         off_x, off_y = _off(board, last, dx, 0, walls), _off(board, last, 0, dy, walls)
         if off_x and off_y:
@@ -55,6 +58,15 @@ def throw_in(board: Board, last: int, out: tuple[int, int], walls: bool = False)
     # Back from the side crossed and from the flank that is off.
     flank_x, flank_y = (dy, -dx) if left else (-dy, dx)
     return _laid(CORNER_FACES, (-dx - flank_x, -dy - flank_y))
+
+
+def _side(board: Board, last: int, out: tuple[int, int]) -> tuple[int, int]:
+    """Straight back from the end of the pitch if the square is at one, else from the side that was crossed."""
+    dx, dy = out
+    for end in (dx or -1, -dx or 1):
+        if board.is_sea(board.offset(last, end, 0)):
+            return -end, 0
+    return 0, -dy
 
 
 def _off(board: Board, square: int, dx: int, dy: int, walls: bool) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from dockbowl.core.moments import Prop, Reroll, Skill
@@ -12,7 +12,7 @@ SkillValue = int | str | None
 
 
 class Card:
-    """Name, characteristics and skills, with everything the skills do gathered once.
+    """Name, characteristics, keywords (2025) and skills, with everything the skills do gathered once.
 
     `ag`, `pa` and `av` are target numbers (3 means 3+); `pa` 0 means the player cannot pass. `skills` maps a
     skill's key to its value (Loner 4, Mighty Blow 1, Animosity "all") or None.
@@ -23,6 +23,7 @@ class Card:
         "av",
         "av_printed",
         "hooks",
+        "keywords",
         "ma",
         "name",
         "niggles",
@@ -53,6 +54,7 @@ class Card:
         race: str = "human",
         number: int = 0,
         niggles: int = 0,
+        keywords: Iterable[str] = (),
         av_printed: int | None = None,
     ) -> None:
         """Raises KeyError for a skill that the catalogue (the game's implemented skills) lacks."""
@@ -60,6 +62,7 @@ class Card:
         self.ma, self.st, self.ag, self.pa, self.av = ma, st, ag, pa, av
         self.av_printed = av if av_printed is None else av_printed
         self.niggles = niggles
+        self.keywords = frozenset(keywords)
         self.skills: Mapping[str, SkillValue] = dict(skills)
         props: set[Prop] = set()
         hooks: dict[Any, tuple[Any, ...]] = {}
@@ -106,6 +109,7 @@ class Card:
             race=self.race,
             number=self.number,
             niggles=self.niggles,
+            keywords=self.keywords,
             av_printed=self.av_printed,
         )
 

@@ -5,6 +5,8 @@ Rule: core 31. A natural 1 fails and a natural 6 succeeds, so a target is never 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
 
@@ -35,6 +37,14 @@ class Target(msgspec.Struct, frozen=True, gc=False):
     def bonus(self) -> int:
         """The sum of the modifiers, as added to the die."""
         return sum(mod.value for mod in self.mods)
+
+
+def summed(mods: Iterable[Mod]) -> tuple[Mod, ...]:
+    """The same with one modifier a reason, in the order in which the reasons first come."""
+    values: dict[str, int] = {}
+    for mod in mods:
+        values[mod.reason] = values.get(mod.reason, 0) + mod.value
+    return tuple(Mod(value, reason) for reason, value in values.items())
 
 
 def passes(face: int, need: int) -> bool:

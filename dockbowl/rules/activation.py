@@ -11,7 +11,7 @@ from dockbowl.core.events import Activated, Told
 from dockbowl.core.moments import ACTIVATE, BEGIN, Prop
 from dockbowl.core.requests import Option, Proc, at, choose, confirm, say, who
 from dockbowl.core.state import BLOCKED, NOBODY, PRONE, STANDING, STUNNED, Match
-from dockbowl.core.targets import Mod, Target
+from dockbowl.core.targets import Target
 from dockbowl.rules import advice, after_block, ball, bite, chain, chainsaw, passing, special, throwing
 from dockbowl.rules.block import block, can_block, foul_appearance
 from dockbowl.rules.dump import dump_off
@@ -246,7 +246,7 @@ def declare(m: Match, option: Option) -> Proc[None]:
         target = yield from _pick(coach, "blitz target", p, blitz_targets(m, p))
     elif action == FOUL:
         target = yield from _pick(coach, "foul target", p, foul_targets(m, p))
-    elif action == GAZE:
+    elif action == GAZE and m.rules.edition.targets_named:
         target = yield from _pick(coach, "gaze target", p, _in_reach(m, p, gaze_targets(m, p)))
     m.mover, m.action, m.target = p, action, target
     m.spent = 0
@@ -376,8 +376,8 @@ def _block_on(m: Match, p: int) -> Proc[None]:
 
 
 def jump_up(m: Match, p: int) -> Proc[bool]:
-    """Jump Up and block: an agility test with +1; failing, he stays prone. Rule: core 30.1."""
-    face = yield from test(m, p, "jump up", plain(m, p, (Mod(1, "jump up"),)))
+    """Jump Up and block: an agility test; failing, he stays prone. Rule: core 30.1."""
+    face = yield from test(m, p, "jump up", plain(m, p, (m.rules.edition.jumping_up,)))
     if face < 0:
         return False
     m.set_status(p, STANDING)
@@ -443,7 +443,7 @@ def step_options(m: Match) -> list[Option]:
                 found.append(at("leap", square))
     if action == BLITZ and not m.done_blocks and m.target >= 0 and can_block(m, p, m.target):
         # Rooted he may still hit who stands beside him, but not rush to do so (core 30.1, Take Root).
-        if can_spend(m, p, 1) or (m.rooted[p] and m.spent < m.card[p].ma):
+        if can_spend(m, p, 1) or (m.rooted[p] and m.rules.edition.rooted_blitzes and m.spent < m.card[p].ma):
             found.append(who("block", m.target))
             if Prop.CHAINSAW in m.card[p].props:
                 found.append(who("saw", m.target))
@@ -458,8 +458,9 @@ def step_options(m: Match) -> list[Option]:
         found += [who("bite", q) for q in bite.victims(m, p)]
     elif action == PASS and holds:
         found.append(THROW)
-    elif action == GAZE and can_gaze(m, p, m.target):
-        found.append(who(GAZE, m.target))
+    elif action == GAZE:
+        victims = neighbours(m, m.at[p]) if m.target < 0 else [m.target]
+        found += [who(GAZE, q) for q in victims if m.coach[q] != m.coach[p] and can_gaze(m, p, q)]
     elif action == HANDOFF and holds:
         coach = m.coach[p]
         found += [who("handoff", q) for q in neighbours(m, m.at[p]) if m.coach[q] == coach and m.tz[q]]
@@ -606,7 +607,7 @@ def _throw(m: Match, p: int) -> Proc[bool]:
         return False
     picked = yield from choose(m.coach[p], "pass target", options, player=p)
     hail_mary = picked.verb == "hail mary" or picked.square in far
-    quick = not hail_mary and m.board.band(m.at[p], picked.square) <= passing.QUICK
+    quick = not hail_mary and passing.band_of(m, m.at[p], picked.square) <= passing.QUICK
     if m.action == BOMB:
         thrown = yield from passing.throw_bomb(m, p, picked.square, hail_mary=hail_mary)
         if (yield from _bombs_on(m, p)):

@@ -29,7 +29,7 @@ _BITTEN = f"{NOW}quick bite"
 THIRST = "thirst"
 """What is noted of somebody who has to bite before he does anything with the ball (Bloodlust)."""
 # How the ball comes to a catcher: accurate, hand-off, inaccurate, bounce, throw-in, kick, deflected.
-_HARDER = {
+HARDER = {
     "inaccurate": Mod(-1, "inaccurate pass or scatter"),
     BLASTED: Mod(-1, "inaccurate pass or scatter"),
     "bounce": Mod(-1, "bounce"),
@@ -71,7 +71,7 @@ def catch_target(m: Match, player: int, how: str, square: int = -1) -> Target:
     """What a player needs to catch a ball that comes `how` (accurate, hand-off, bounce ...). Rule: core 14."""
     square = m.at[player] if square < 0 else square
     mods: list[Mod] = []
-    harder = _HARDER.get(how)
+    harder = m.rules.edition.catching.get(how)
     if harder:
         mods.append(harder)
     if how == BLASTED and m.mover >= 0 and m.coach[m.mover] == m.coach[player]:
@@ -86,8 +86,8 @@ def catch_target(m: Match, player: int, how: str, square: int = -1) -> Target:
 
 def pick_up_target(m: Match, player: int, square: int) -> Target:
     """What a player needs to pick the ball up on `square`. Rule: core 13."""
-    card = m.card[player]
-    mods: list[Mod] = []
+    card, edition = m.card[player], m.rules.edition
+    mods: list[Mod] = [] if edition.picking_up is None else [edition.picking_up]
     if Prop.IGNORES_PICKUP_MODS not in card.props:
         n = count_markers(m, m.coach[player], square)
         if n:
@@ -99,7 +99,7 @@ def pick_up_target(m: Match, player: int, square: int) -> Target:
         mod = handler(m, player, square)
         if mod:
             mods.append(mod)
-    return Target(m.rules.edition.agility(card), tuple(mods))
+    return Target(edition.agility(card), tuple(mods))
 
 
 def can_catch(m: Match, player: int) -> bool:
@@ -186,9 +186,11 @@ def settle(m: Match, square: int, how: str, within: frozenset[int] | None = None
             if face > 0:
                 yield from take(m, p, "catch")
                 return
-        if how in DIVED_FOR and not (0 < o < BLOCKED and can_catch(m, o - 1)):
-            if (yield from diving_catch(m, square, how, within)):
+        if how != "bounce" and Prop.DIVES_FOR_BALL in m.about:
+            square = yield from m.rules.edition.diving_catch(m, square, how, within)
+            if square < 0:
                 return
+            m.ball = square
         how = "bounce"
         face = yield from roll_one("bounce", D8)
         end = m.board.step[square][face]
@@ -204,17 +206,25 @@ def settle(m: Match, square: int, how: str, within: frozenset[int] | None = None
         square = end
 
 
-def diving_catch(m: Match, square: int, how: str, within: frozenset[int] | None) -> Proc[bool]:
-    """Diving Catch: whoever has it beside the square may try, one after another, the active team first.
-
-    True if one of them has caught it, in his own square. Rule: core 30.1 (2020, FAQ).
-    """
-    willing = [
+def divers_for_ball(m: Match, square: int, within: frozenset[int] | None) -> list[int]:
+    """Who beside a square could dive for the ball that comes down there."""
+    return [
         o - 1
         for near in m.board.around[square]
         if 0 < (o := m.occ[near]) < BLOCKED and (within is None or near in within)
         if Prop.DIVES_FOR_BALL in m.card[o - 1].props and can_catch(m, o - 1)
     ]
+
+
+def dive_in_turn(m: Match, square: int, how: str, within: frozenset[int] | None) -> Proc[int]:
+    """Diving Catch: whoever has it beside the square may try, one after another, the active team first.
+
+    -1 if one of them has caught it, in his own square. Rule: core 30.1 (2020, FAQ).
+    """
+    o = m.occ[square]
+    if how not in DIVED_FOR or (0 < o < BLOCKED and can_catch(m, o - 1)):
+        return square
+    willing = divers_for_ball(m, square, within)
     for coach in (m.active, *(c for c in m.turn_order if c != m.active)) if willing else ():
         for p in willing:
             if m.coach[p] == coach and (yield from confirm(coach, "use diving_catch", player=p)):
@@ -222,8 +232,8 @@ def diving_catch(m: Match, square: int, how: str, within: frozenset[int] | None)
                 face = yield from test(m, p, "catch", catch_target(m, p, how))
                 if face > 0:
                     yield from take(m, p, "catch")
-                    return True
-    return False
+                    return OFF
+    return square
 
 
 def bounce(m: Match, square: int) -> Proc[None]:
@@ -273,19 +283,19 @@ def deviate(m: Match, square: int) -> Proc[tuple[int, tuple[int, int]]]:
 
 
 def throw_in(m: Match, last: int, out: tuple[int, int], walls: bool = False) -> Proc[None]:
-    """The crowd (or the sea) gives the ball back: direction, then 2d6 squares from `last`.
+    """The crowd (or the sea) gives the ball back: direction, then 2d6 squares from `last`, or one less.
 
     `walls`: a wall threw it back, so walls count as the edge. Rules: core 2.3 (2020), dockbowl 6, 8.
     """
     m.carrier = NOBODY
     while True:
         m.ball = last
-        template = throw_in_template(m.board, last, out, walls)
+        template = throw_in_template(m.board, last, out, walls, corners=m.rules.edition.corners)
         face = yield from roll_one("throw-in direction", D3 if template.faces == 3 else D6)
         dx, dy = template.direction(face)
         dice = yield from roll("throw-in distance", D6, 2)
         m.emit(Rolled("throw-in", "d6", (face, *dice)))
-        square, left = travel(m, last, (dx, dy), sum(dice))
+        square, left = travel(m, last, (dx, dy), sum(dice) - m.rules.edition.throw_in_first)
         m.emit(BallMoved(last, square, "throw-in"))
         if not left:
             yield from settle(m, square, "throw-in")

@@ -59,7 +59,7 @@ def bite(m: Match, player: int, victim: int) -> Proc[None]:
 
 
 def last_call(m: Match, player: int) -> Proc[None]:
-    """The end of his activation: he bites now, or it is a turnover, he drops the ball and has no tackle zone."""
+    """The end of his activation: he bites now, or bears what comes of it."""
     prey = victims(m, player)
     if prey:
         options = (*(who("bite", q) for q in prey), NO)
@@ -68,6 +68,11 @@ def last_call(m: Match, player: int) -> Proc[None]:
             yield from bite(m, player, picked.player)
             return
     m.once -= {(player, THIRST)}
+    yield from m.rules.edition.unfed(m, player)
+
+
+def parched(m: Match, player: int) -> Proc[None]:
+    """A turnover; he has no tackle zone, and drops the ball (2020)."""
     m.emit(Told("no bite", player=player))
     call_turnover(m, f"{m.ids[player]} has bitten nobody")
     m.distract(player, 1)

@@ -15,7 +15,7 @@ def dump_off(m: Match, attacker: int, target: int) -> Proc[None]:
     if m.carrier != target or not m.able(target, Prop.DUMPS_OFF) or m.has(target, Prop.GRUDGES_BALL):
         return
     start = m.at[target]
-    aims = [s for s in passing.targets(m, target) if m.board.band(start, s) <= passing.QUICK]
+    aims = [s for s in passing.targets(m, target) if passing.band_of(m, start, s) <= passing.QUICK]
     if not aims or coach == NEUTRAL:
         return
     if not (yield from confirm(coach, "use dump_off", player=target, target=attacker)):

@@ -55,11 +55,21 @@ def held_back(m: Match, player: int, foes: Iterable[int]) -> Proc[bool]:
     if not holders:
         return False
     holder = yield from first_willing(m, "tentacles", holders, player)
-    if holder < 0:
+    if holder < 0 or not (yield from m.rules.edition.holds(m, holder, player)):
         return False
+    m.emit(Told("held", player=player, number=holder))
+    return True
+
+
+def holder_rolls(m: Match, holder: int, player: int) -> Proc[bool]:
+    """Tentacles (2020): a die of the holder's."""
     face = yield from test(m, holder, "tentacles", tentacles_target(m, holder, player))
-    if face > 0:
-        m.emit(Told("held", player=player, number=holder))
+    return face > 0
+
+
+def shadow_rolls(m: Match, follower: int, player: int) -> Proc[bool]:
+    """Shadowing (2020): a die of the shadow's."""
+    face = yield from test(m, follower, "shadowing", shadowing_target(m, follower, player))
     return face > 0
 
 
@@ -101,10 +111,7 @@ def shadow(m: Match, player: int, start: int) -> Proc[None]:
     if not followers or not m.is_free(start):
         return
     follower = yield from first_willing(m, "shadowing", followers, player)
-    if follower < 0:
-        return
-    face = yield from test(m, follower, "shadowing", shadowing_target(m, follower, player))
-    if face < 0:
+    if follower < 0 or not (yield from m.rules.edition.shadows(m, follower, player)):
         return
     here = m.at[follower]
     m.place(follower, start)

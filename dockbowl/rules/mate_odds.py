@@ -15,24 +15,21 @@ from dockbowl.core.ruleset import Landing
 from dockbowl.core.state import EMPTY, STANDING, Match
 from dockbowl.core.targets import Target, chance
 from dockbowl.rules.ball import Flight, stepped
-from dockbowl.rules.chain import FACINGS, template_way
+from dockbowl.rules.chain import FACINGS
 from dockbowl.rules.in_hand import in_hand
+from dockbowl.rules.passing import CANNOT, band_of
 from dockbowl.rules.spread import even, scattered
 from dockbowl.rules.throwing import (
     FUMBLE,
-    SUCCESSFUL,
-    SUPERB,
     SUPPER,
     TERRIBLE,
     landing_target,
     lift_up,
     mate_fault,
     straight,
-    throw_result,
     throw_target,
 )
 
-RESULTS = (SUPERB, SUCCESSFUL, TERRIBLE, FUMBLE)
 _LEAST = 1e-10
 Spread = dict[int, float]
 
@@ -94,21 +91,22 @@ class MateChances(msgspec.Struct, frozen=True):
 
 def mate_chances(m: Match, thrower: int, mate: int, square: int, *, kick: bool = False) -> MateChances:
     """What throwing `mate` at `square` may come to. Rules: core 18, 30.1."""
-    start, card = m.at[thrower], m.card[thrower]
-    band = m.board.band(start, square)
+    start, card, edition = m.at[thrower], m.card[thrower], m.rules.edition
+    band = band_of(m, start, square)
     target = throw_target(m, thrower, band)
-    faces = tuple(throw_result(card.pa, face, target.bonus) if card.pa else FUMBLE for face in range(1, 7))
+    able = target.base < CANNOT
+    faces = tuple(edition.hurl_result(card, face, target.bonus) if able else FUMBLE for face in range(1, 7))
     air = _Air(m, thrower, mate)
     landings: dict[str, MateLanding] = {}
     sides: dict[str, str] = {}
-    for result in RESULTS:
+    for result in edition.hurl_results:
         if result not in faces and result != FUMBLE:
             continue
         if kick and result == FUMBLE:
             landings[result] = _kicked_badly(m.carrier == mate)
             continue
         landings[result] = air.landing(air.course(square, result), result)
-        if Prop.SWOOPS in m.card[mate].props and result in (SUPERB, SUCCESSFUL):
+        if Prop.SWOOPS in m.card[mate].props and result not in (TERRIBLE, FUMBLE):
             for side in FACINGS:
                 glided = air.landing(air.glide(square, side), result)
                 if glided.safe > landings[result].safe:
@@ -122,7 +120,7 @@ def mate_chances(m: Match, thrower: int, mate: int, square: int, *, kick: bool =
     for result, landing in landings.items():
         for there, share in landing.squares.items():
             squares[there] = squares.get(there, 0.0) + share * results[result]
-    plan = _Budgets(m, thrower, mate, faces, landings, hungry, kick)
+    plan = _Budgets(m, thrower, mate, faces, landings, hungry, kick, able)
     return MateChances(
         band,
         target,
@@ -150,7 +148,7 @@ class _Air:
     def __init__(self, m: Match, thrower: int, mate: int) -> None:
         self.before = m
         self.mate = mate
-        self.origin = m.at[thrower]
+        self.origin, self.start = m.at[thrower], m.at[mate]
         self.crash = m.tz[mate] == 0
         self.reliable = m.has(thrower, Prop.DROPS_SAFELY)
         self.m = m.clone()
@@ -159,6 +157,8 @@ class _Air:
     def course(self, aim: int, result: str) -> dict[Flight, float]:
         """Where the throw takes him, before walls and players."""
         m, origin = self.m, self.origin
+        if result == FUMBLE and m.rules.edition.drops_in_place:
+            return {(self.start, (0, 0)): 1.0}
         if result == FUMBLE:
             return even(stepped(m, origin, face) for face in range(1, 9))
         if result == TERRIBLE:
@@ -168,8 +168,7 @@ class _Air:
 
     def glide(self, aim: int, side: str) -> dict[Flight, float]:
         """Swoop towards this side. Rule: core 30.1."""
-        ways = [template_way(side, face) for face in range(1, 7)]
-        return even(straight(self.m, aim, way, distance) for way in ways for distance in range(1, 4))
+        return self.m.rules.edition.swoop_spread(self.m, aim, side)
 
     def landing(self, course: dict[Flight, float], result: str) -> MateLanding:
         """From the end of the flight to the ground; whoever is in the way is knocked down. Rule: core 18."""
@@ -264,11 +263,12 @@ class _Budgets:
         landings: dict[str, MateLanding],
         hungry: bool,
         kick: bool,
+        able: bool,
     ) -> None:
-        self.faces, self.landings, self.hungry = faces, landings, hungry
+        self.faces, self.landings, self.hungry, self.able = faces, landings, hungry, able
         self.throws = in_hand(m, thrower, "kick team-mate" if kick else "throw team-mate")
         self.lands = in_hand(m, mate, "landing", acting=False)
-        self.dies = m.card[thrower].pa > 0
+        self.best = m.rules.edition.hurl_results[0]
 
     def chance(self, skills: bool, team: bool) -> float:
         """The whole of it, with or without his own skills and a team re-roll."""
@@ -280,7 +280,7 @@ class _Budgets:
         return landing.safe + landing.again * self.lands.team * team
 
     def _throw(self, pro: bool, team: bool) -> float:
-        if not self.dies:
+        if not self.able:
             return self._land(FUMBLE, team)
 
         def mean(team: bool) -> float:
@@ -288,9 +288,9 @@ class _Budgets:
 
         def face(result: str) -> float:
             ways = [self._land(result, team)]
-            if result != SUPERB and pro:
+            if result != self.best and pro:
                 ways.append(_again(self.throws.own, mean(team), self._land(result, team)))
-            if result != SUPERB and team:
+            if result != self.best and team:
                 ways.append(_again(self.throws.team, mean(False), self._land(result, False)))
             return max(ways)
 

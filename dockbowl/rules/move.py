@@ -12,7 +12,7 @@ from dockbowl.core.events import Moved, SkillUsed, StoodUp
 from dockbowl.core.moments import DODGE, DODGE_FOE, RUSH, STAND_UP, Prop
 from dockbowl.core.requests import Proc, confirm
 from dockbowl.core.state import BLOCKED, NOBODY, PRONE, STANDING, STUNNED, Match
-from dockbowl.core.targets import Mod, Target
+from dockbowl.core.targets import Mod, Target, summed
 from dockbowl.rules import ball, weather
 from dockbowl.rules.injury import falls_over
 from dockbowl.rules.leaving import DIVE, dive, divers, held_back, shadow
@@ -78,18 +78,19 @@ def dodge_leaving(m: Match, player: int, square: int) -> tuple[Mod, ...] | None:
     foes = markers(m, m.coach[player], square, player)
     if not foes:
         return None
-    card = m.card[player]
-    mods: list[Mod] = []
+    card, edition = m.card[player], m.rules.edition
+    mods: list[Mod] = [] if edition.dodging is None else [edition.dodging]
     for handler in DODGE.of(card.hooks):
         mod = handler(m, player, square)
         if mod:
             mods.append(mod)
+    tails: list[Mod] = []
     for foe in foes:
         for foe_handler in DODGE_FOE.of(m.card[foe].hooks):
             mod = foe_handler(m, foe, player, square)
-            if mod and mod not in mods:  # however many tails, one counts
-                mods.append(mod)
-    return tuple(mods)
+            if mod and (edition.tails_add or mod not in tails):
+                tails.append(mod)
+    return (*mods, *summed(tails))
 
 
 def dodge_entering(m: Match, player: int, square: int) -> tuple[Mod, ...]:
@@ -120,6 +121,11 @@ def stand_up_target(m: Match, player: int) -> Target:
 
 
 def jump_target(m: Match, player: int, start: int, end: int, leap: bool) -> Target:
+    """What a jump or a leap needs. Rule: core 12."""
+    return m.rules.edition.jump_target(m, player, start, end, leap)
+
+
+def worse_end(m: Match, player: int, start: int, end: int, leap: bool) -> Target:
     """What a jump or leap needs: the worse of the markers at both ends. Rule: core 12 (2020)."""
     coach = m.coach[player]
     here, there = markers(m, coach, start, player), markers(m, coach, end, player)
@@ -145,7 +151,7 @@ def jump_target(m: Match, player: int, start: int, end: int, leap: bool) -> Targ
 
 def jump_squares(m: Match, player: int) -> list[int]:
     """Free squares a standing player can jump to over one prone or stunned player. Rule: core 12, D8."""
-    if m.jumped or not can_spend(m, player, 2):
+    if m.jumped or not m.rules.edition.jumps_fallen or not can_spend(m, player, 2):
         return []
     start = m.at[player]
     occ, status = m.occ, m.status
@@ -160,9 +166,14 @@ def jump_squares(m: Match, player: int) -> list[int]:
 
 
 def leap_squares(m: Match, player: int) -> list[int]:
-    """Free squares two away that a Leap may reach: over anything but solid ground. Rule: core 12."""
+    """Free squares that a Leap may reach now. Rule: core 12."""
     if m.jumped or not m.able(player, Prop.LEAPS) or not can_spend(m, player, 2):
         return []
+    return m.rules.edition.leap_squares(m, player)
+
+
+def two_away(m: Match, player: int) -> list[int]:
+    """Free squares two away, over anything but solid ground. Rule: core 12 (2020)."""
     start = m.at[player]
     found = []
     for over in m.board.around[start]:
@@ -213,7 +224,7 @@ def pay_for_block(m: Match, player: int) -> Proc[bool]:
 
 
 def held(m: Match, player: int, foes: list[int]) -> Proc[bool]:
-    """True if somebody's tentacles hold him where he is: his movement is over. Rule: core 30.1."""
+    """True if somebody's tentacles hold him where he is: he moves no further. Rule: core 30.1."""
     if not (yield from held_back(m, player, foes)):
         return False
     m.stepped = True
@@ -230,7 +241,7 @@ def step(m: Match, player: int, end: int, *, leave_ball: bool = False) -> Proc[b
     dodge = dodge_target(m, player, start, end)
     foes = markers(m, m.coach[player], start, player) if dodge is not None else []
     if foes and (yield from held(m, player, foes)):
-        return True
+        return not m.rules.edition.holding_ends
     rushing = needs_rush(m, player, m.spent)
     m.spent += 1
     m.stepped = True
@@ -258,11 +269,11 @@ def dodge_roll(m: Match, player: int, target: Target, start: int, foes: list[int
     dived: list[int] = []
 
     def break_tackle(face: int, need: int) -> Proc[int]:
-        """Once an activation of his own, after the roll: +1, or +2 with ST 5 or more."""
+        """Once an activation of his own, after the roll."""
         if not m.has(player, Prop.BREAKS_TACKLE) or (player, "break_tackle") in m.once or m.mover != player:
             return 0
-        more = 2 if m.card[player].st >= 5 else 1
-        if face == 1 or face + more < need:
+        more = m.rules.edition.break_tackle(m.card[player])
+        if face == 1 or not more or face + more < need:
             return 0
         if not (yield from confirm(m.coach[player], "use break_tackle", player=player)):
             return 0
@@ -280,6 +291,8 @@ def dodge_roll(m: Match, player: int, target: Target, start: int, foes: list[int
 
     face = yield from test(m, player, "dodge", target, square=start, rescue=break_tackle, spoil=tackle)
     if face < 0:
+        if m.rules.edition.shadows_falls and not dived:
+            yield from shadow(m, player, start)
         yield from falls_over(m, player, "dodge", by=barring(m, foes))
     if face < 0 or dived:
         yield from ball.settle_after(m, (player, *dived))
@@ -306,14 +319,14 @@ def arrive(m: Match, player: int, start: int) -> Proc[bool]:
 def jump(m: Match, player: int, end: int, *, leap: bool) -> Proc[bool]:
     """Jump over a fallen player, or leap. Costs two squares, each a rush if he has none left.
 
-    Rules: core 12 (2020). A failed first of two rushes: he falls where he started; a failed second or only one
-    (and any in a leap): in the landing square. A natural 1 on the test: in the start square, unless somebody has
-    dived there.
+    Rules: core 12. A failed first of two rushes: he falls where he started; a failed second or only one
+    (and any in a leap): in the landing square. A natural 1 on the test: in the start square, where the edition says
+    so and unless somebody has dived there.
     """
     start = m.at[player]
     foes = markers(m, m.coach[player], start, player)
     if foes and (yield from held(m, player, foes)):
-        return True
+        return not m.rules.edition.holding_ends
     target = jump_target(m, player, start, end, leap)
     if leap and m.has(player, Prop.BOUNDS) and (yield from asked(m, player, BOUND)):
         m.use_once(player, BOUNDING)
@@ -337,6 +350,8 @@ def jump(m: Match, player: int, end: int, *, leap: bool) -> Proc[bool]:
         """He is over before anyone dives; Pogo Stick is past them all."""
         if Prop.IGNORES_LEAP_MARKS in m.card[player].props or (player, BOUNDING) in m.once:
             return None
+        if not m.rules.edition.falls_back:
+            return None
         willing = divers(m, player, start, total, so_far)
         if not willing:
             return None
@@ -350,7 +365,7 @@ def jump(m: Match, player: int, end: int, *, leap: bool) -> Proc[bool]:
 
     face = yield from test(m, player, how, target, square=start, spoil=tackle)
     m.once -= {(player, BOUNDING)}
-    if m.at[player] == start and face != -1:
+    if m.at[player] == start and (face != -1 or not m.rules.edition.falls_back):
         m.place(player, end)
         m.emit(Moved(player, start, end, how))
     if face < 0:

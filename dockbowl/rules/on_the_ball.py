@@ -23,7 +23,7 @@ def readers(m: Match, coach: int) -> list[int]:
     return [p for p in m.fielded(coach) if m.able(p, Prop.READS_PASSES) and not m.rooted[p]]
 
 
-def read_pass(m: Match, thrower: int) -> Proc[None]:
+def read_pass(m: Match, thrower: int, square: int, hail_mary: bool) -> Proc[None]:
     """Opponents of the thrower move, one after another, until one of them falls. The pass goes on afterwards."""
     for coach in m.turn_order:
         if coach == m.coach[thrower]:

@@ -17,14 +17,14 @@ from dockbowl.rules.in_hand import in_hand
 from dockbowl.rules.passing import (
     ACCURATE,
     BOMB,
+    CANNOT,
     FUMBLE,
     INACCURATE,
     WILD,
     aim_fault,
+    band_of,
     dislikes,
-    interfere_target,
     interferers,
-    pass_result,
     pass_target,
 )
 from dockbowl.rules.spread import scattered, squares
@@ -39,6 +39,13 @@ class Interferer(msgspec.Struct, frozen=True):
     accurate: Target
     inaccurate: Target
     wild: Target
+    undone: float = 0.0
+    """How often the thrower's Safe Throw undoes what he has done."""
+
+    @property
+    def intercepts(self) -> float:
+        """His chance to stop an accurate pass for good."""
+        return chance(self.accurate.need) * (1 - self.undone)
 
 
 class PassChances(msgspec.Struct, frozen=True):
@@ -73,16 +80,16 @@ class PassChances(msgspec.Struct, frozen=True):
 
 def pass_chances(m: Match, player: int, square: int, *, bomb: bool = False, hail_mary: bool = False) -> PassChances:
     """What a throw of this player at `square` may come to. Rules: core 15 to 17."""
-    start, card = m.at[player], m.card[player]
-    band = BOMB if hail_mary else m.board.band(start, square)
-    target = pass_target(m, player, band)
-    faces = tuple(_result(card.pa, face, target, hail_mary) for face in range(1, 7))
+    start, edition = m.at[player], m.rules.edition
+    band = BOMB if hail_mary else band_of(m, start, square)
+    target = pass_target(m, player, band, hail_mary)
+    faces = tuple(_result(m, player, face, target, hail_mary) for face in range(1, 7))
     shares = {result: faces.count(result) / 6 for result in RESULTS}
     kind = "throw bomb" if bomb else "pass"
     foes: list[Interferer] = []
     for p in () if hail_mary else interferers(m, player, square):
-        targets = (interfere_target(m, p, player, result, bomb=bomb) for result in (ACCURATE, INACCURATE, WILD))
-        foes.append(Interferer(p, *targets))
+        on = [edition.interfere_target(m, p, player, result, bomb) for result in (ACCURATE, INACCURATE, WILD)]
+        foes.append(Interferer(p, on[0], on[1], on[2], _undone(m, player, p, bomb)))
     obstacles = m.rules.obstacles(m, start, square) if m.rules.obstacles is not None else ()
     if bomb:
         obstacles = tuple(o for o in obstacles if not o.ball_only)
@@ -95,7 +102,7 @@ def pass_chances(m: Match, player: int, square: int, *, bomb: bool = False, hail
         completed = shares[ACCURATE] * chance(catch.need)
         for obstacle in obstacles:
             completed *= 1 - obstacle.stops
-        completed *= 1 - max((chance(foe.accurate.need) for foe in foes), default=0.0)
+        completed *= 1 - max((foe.intercepts for foe in foes), default=0.0)
     spread = squares(scattered(m, square)) if shares[INACCURATE] else {}
     return PassChances(
         band,
@@ -127,8 +134,16 @@ def _found(m: Match, player: int, spread: dict[int, float]) -> float:
     return found
 
 
-def _result(pa: int, face: int, target: Target, hail_mary: bool) -> str:
-    result = pass_result(pa, face, target.bonus)
+def _undone(m: Match, thrower: int, foe: int, bomb: bool) -> float:
+    """How often Safe Throw undoes an interception by this opponent."""
+    target = None if bomb else m.rules.edition.safe_throw(m, thrower, foe)
+    return 0.0 if target is None else chance(target.need)
+
+
+def _result(m: Match, player: int, face: int, target: Target, hail_mary: bool) -> str:
+    if target.base == CANNOT:
+        return FUMBLE
+    result = m.rules.edition.pass_result(m.card[player], face, target.bonus)
     return INACCURATE if hail_mary and result == ACCURATE else result
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from dockbowl.board.lines import ruler_squares
 from dockbowl.core.events import BallMoved, Passed, Rolled, SkillUsed, Told
 from dockbowl.core.moments import INTERFERE, PASS, Prop
@@ -11,14 +13,13 @@ from dockbowl.core.targets import Mod, Target
 from dockbowl.rules import ball, weather
 from dockbowl.rules.injury import armour, call_turnover, place_prone
 from dockbowl.rules.limits import asked
-from dockbowl.rules.marks import count_markers, neighbours
-from dockbowl.rules.on_the_ball import read_pass
+from dockbowl.rules.marks import adjacent, count_markers, neighbours
 from dockbowl.rules.rerolls import offer_reroll, test
 
 QUICK, SHORT, LONG, BOMB = 1, 2, 3, 4
 BAND_NAMES = ("own square", "quick pass", "short pass", "long pass", "long bomb", "out of range")
 ACCURATE, INACCURATE, WILD, FUMBLE = "accurate", "inaccurate", "wildly inaccurate", "fumble"
-RANGE_MODS = {LONG: Mod(-2, "long pass"), SHORT: Mod(-1, "short pass"), BOMB: Mod(-3, "long bomb")}
+RANGE_MODS: Mapping[int, Mod] = {LONG: Mod(-2, "long pass"), SHORT: Mod(-1, "short pass"), BOMB: Mod(-3, "long bomb")}
 """What the range takes from a throw. Rule: core 15.3."""
 _INTERFERE = {
     ACCURATE: Mod(-3, "accurate pass"),
@@ -33,11 +34,18 @@ CANNOT = 7  # a passing target nobody can meet: PA "-"
 # ------------------------------------------------------------------ targets
 
 
-def pass_target(m: Match, player: int, band: int) -> Target:
-    """What an accurate throw of this band needs. Rule: core 15.3."""
-    card = m.card[player]
+def band_of(m: Match, start: int, square: int) -> int:
+    """The range band by the edition's ruler. Rule: core 15.1."""
+    return m.board.band(start, square, m.rules.edition.bands)
+
+
+def pass_target(m: Match, player: int, band: int, hail_mary: bool = False) -> Target:
+    """What an accurate throw of this band needs; a Hail Mary Pass as the edition has it. Rules: core 15.3, 17."""
+    card, edition = m.card[player], m.rules.edition
+    if hail_mary and edition.hail_mary is not None:
+        return edition.hail_mary
     mods: list[Mod] = []
-    far = RANGE_MODS.get(band)
+    far = edition.pass_mods.get(band)
     if far:
         mods.append(far)
     mods += hampered(m, player, marked=Prop.IGNORES_MARKS_ON_BALL not in card.props)
@@ -45,7 +53,7 @@ def pass_target(m: Match, player: int, band: int) -> Target:
         mod = handler(m, player, band)
         if mod:
             mods.append(mod)
-    return Target(card.pa or CANNOT, tuple(mods))
+    return Target(edition.passing(card), tuple(mods))
 
 
 def hampered(m: Match, player: int, *, marked: bool = True) -> list[Mod]:
@@ -65,7 +73,7 @@ def hampered(m: Match, player: int, *, marked: bool = True) -> list[Mod]:
 
 
 def pass_result(pa: int, face: int, bonus: int) -> str:
-    """Accurate, inaccurate, wildly inaccurate or fumble; `bonus` is the sum of the modifiers. Rule: core 15.3."""
+    """Accurate, inaccurate, wildly inaccurate or fumble; `bonus` is the sum of the modifiers. Core 15.3 (2020)."""
     if not pa or face == 1:
         return FUMBLE
     if face == 6 or face + bonus >= pa:
@@ -84,7 +92,7 @@ def aim_fault(m: Match, player: int, square: int, *, hail_mary: bool = False) ->
     if hail_mary:
         if m.weather == weather.BLIZZARD:
             return "no Hail Mary in a blizzard"
-    elif m.board.band(start, square) > longest:
+    elif band_of(m, start, square) > longest:
         return "out of range"
     if m.rules.sight is not None:
         return m.rules.sight(m, start, square)
@@ -107,7 +115,7 @@ def interferers(m: Match, thrower: int, landing: int) -> list[int]:
     return found
 
 
-def interfere_target(m: Match, player: int, thrower: int, result: str, *, bomb: bool = False) -> Target:
+def interfere_target(m: Match, player: int, thrower: int, result: str, bomb: bool = False) -> Target:
     """What deflecting needs: by the pass's result, marked counts once. Rule: core 16 (2020)."""
     mods = [_INTERFERE[result], *ball.ball_mods(m, player, m.at[player], marked_once=True)]
     if m.has(thrower, Prop.STUNTY) and not bomb:
@@ -123,35 +131,47 @@ def interfere_target(m: Match, player: int, thrower: int, result: str, *, bomb: 
 
 
 def dislikes(m: Match, player: int, mate: int) -> bool:
-    """Whether Animosity stands between two team-mates: "all", or positions and races joined by +."""
+    """Whether Animosity stands between two team-mates: "all", "other_race", or positions and races joined by +."""
     whom = m.card[player].skills.get("animosity")
     if not isinstance(whom, str) or m.coach[player] != m.coach[mate]:
         return False
     card, names = m.card[mate], whom.split("+")
-    return "all" in names or card.position in names or card.race in names
+    if "other_race" in names and card.race != m.card[player].race:
+        return True
+    return "all" in names or card.position in names or card.race in names or not card.keywords.isdisjoint(names)
+
+
+def others_of_his_own(m: Match, player: int, mate: int) -> list[int]:
+    """Team-mates he may give the ball to now that he has refused it to this one. Rule: core 30.1 (classic)."""
+    kin = m.rules.edition.kin
+    if kin is None:
+        return []
+    return [q for q in m.fielded(m.coach[player]) if q not in (player, mate) and m.tz[q] and kin(m, player, q)]
 
 
 def agrees(m: Match, player: int, mate: int) -> Proc[bool]:
-    """Animosity: on a 1 he keeps the ball and his activation ends. Rule: core 30.1."""
+    """Animosity: on a 1 he does not give that one the ball. Rule: core 30.1."""
     if not dislikes(m, player, mate):
         return True
     return (yield from test(m, player, "animosity", Target(2))) > 0
 
 
-def throw_roll(m: Match, player: int, band: int, *, bomb: bool = False, reroll: bool = True) -> Proc[str]:
+def throw_roll(
+    m: Match, player: int, band: int, *, bomb: bool = False, reroll: bool = True, hail_mary: bool = False
+) -> Proc[str]:
     """The passing test with its re-rolls (any result but accurate). Rule: core 15.3."""
-    card = m.card[player]
-    target = pass_target(m, player, band)
+    card, result_of = m.card[player], m.rules.edition.pass_result
+    target = pass_target(m, player, band, hail_mary)
     kind = "throw bomb" if bomb else "pass"
-    if not card.pa:
+    if target.base == CANNOT:
         return FUMBLE
     coach = m.coach[player]
     for attempt in range(2):
         faces = yield from roll(kind, coach=coach, player=player, need=target.need, mods=target.mods)
-        result = pass_result(card.pa, faces[0], target.bonus)
+        result = result_of(card, faces[0], target.bonus)
         m.emit(Rolled(kind, "d6", faces, coach, player, target.need, target.mods, result == ACCURATE))
         if not bomb and Prop.THROWS_STRONGLY in card.props:
-            stronger = pass_result(card.pa, faces[0], target.bonus + card.st)
+            stronger = result_of(card, faces[0], target.bonus + card.st)
             if stronger != result and (yield from asked(m, player, "strong_passing_game")):
                 result = stronger
         if result == ACCURATE or attempt or not reroll:
@@ -170,19 +190,26 @@ def throw(m: Match, player: int, square: int, *, hail_mary: bool = False, calm: 
     """
     mate = m.player_at(square)
     if mate >= 0 and not (yield from agrees(m, player, mate)):
-        return
-    yield from read_pass(m, player)
+        kin = [q for q in others_of_his_own(m, player, mate) if not aim_fault(m, player, m.at[q], hail_mary=hail_mary)]
+        if not kin:
+            return
+        picked = yield from choose(
+            m.coach[player], "pass target", tuple(at("pass", m.at[q]) for q in kin), player=player
+        )
+        square = picked.square
+    edition = m.rules.edition
+    yield from edition.read_pass(m, player, square, hail_mary)
     was_calm = m.calm
     m.calm = m.calm or calm
-    yield from _throw(m, player, square, hail_mary)
+    yield from edition.throw(m, player, square, hail_mary)
     m.calm = was_calm
 
 
-def _throw(m: Match, player: int, square: int, hail_mary: bool) -> Proc[None]:
-    """From the roll until the ball rests."""
+def throw_then_interfere(m: Match, player: int, square: int, hail_mary: bool) -> Proc[None]:
+    """From the roll until the ball rests; who is under the ruler may interfere once it is thrown. Core 15.3 (2020)."""
     start = m.at[player]
-    band = BOMB if hail_mary else m.board.band(start, square)
-    result = yield from throw_roll(m, player, band)
+    band = BOMB if hail_mary else band_of(m, start, square)
+    result = yield from throw_roll(m, player, band, hail_mary=hail_mary)
     if hail_mary and result == ACCURATE:
         result = INACCURATE
     m.emit(Passed(player, square, band, result))
@@ -253,7 +280,7 @@ def interference(m: Match, thrower: int, landing: int, result: str, band: int = 
             m.ball = m.at[p]
             yield from ball.take(m, p, "intercept")
             return True
-        target = interfere_target(m, p, thrower, result)
+        target = m.rules.edition.interfere_target(m, p, thrower, result, False)
         face = yield from test(m, p, "interfere", target, team=False)
         if face > 0 and band >= LONG and m.has(thrower, Prop.BURSTS_CLOUDS) and not m.has(p, Prop.UNFOOLED):
             if (yield from confirm(m.coach[thrower], "use cloud_burster", player=thrower, target=p)):
@@ -280,7 +307,11 @@ def hand_off(m: Match, player: int, receiver: int) -> Proc[None]:
     """Give the ball to a standing team-mate next to him. Rule: core 17."""
     coach = m.coach[player]
     if not (yield from agrees(m, player, receiver)):
-        return
+        kin = [q for q in others_of_his_own(m, player, receiver) if adjacent(m, player, q)]
+        if not kin:
+            return
+        picked = yield from choose(coach, "handoff target", tuple(who("target", q) for q in kin), player=player)
+        receiver = picked.player
     m.carrier = NOBODY
     square = m.at[receiver]
     m.emit(BallMoved(m.at[player], square, "hand-off"))
@@ -301,8 +332,8 @@ def throw_bomb(m: Match, player: int, square: int, *, hail_mary: bool = False, r
     first = player
     while True:
         start = m.at[player]
-        band = BOMB if hail_mary else m.board.band(start, square)
-        result = yield from throw_roll(m, player, band, bomb=True, reroll=rerolls)
+        band = BOMB if hail_mary else band_of(m, start, square)
+        result = yield from throw_roll(m, player, band, bomb=True, reroll=rerolls, hail_mary=hail_mary)
         if hail_mary and result == ACCURATE:
             result = INACCURATE
         m.emit(Passed(player, square, band, result))
@@ -379,7 +410,7 @@ def bomb_interference(
         if picked == NO:
             continue
         p = picked.player
-        target = interfere_target(m, p, thrower, result, bomb=True)
+        target = m.rules.edition.interfere_target(m, p, thrower, result, True)
         face = yield from test(m, p, "interfere", target)
         if face < 0:
             break

@@ -62,10 +62,11 @@ _TRACE: Final = 1e-6
 
 
 class Outcome(msgspec.Struct, frozen=True, gc=False):
-    """One thing a die may come to, in words, and its chance without re-rolls."""
+    """One thing a die may come to, in words, and its chance without re-rolls; `fails`: he has failed then."""
 
     word: str
     chance: float
+    fails: bool = False
 
 
 class Edge(msgspec.Struct, frozen=True, gc=False):
@@ -295,8 +296,8 @@ class _Query:
                     if key not in bits:  # one use, whichever kind of die it is spent on
                         bits[key] = self._resource()
                     self._offers.setdefault(kind, []).append((bits[key], offer.unless))
-        self.break_bit, self.break_by = _NEVER, 2 if card.st >= 5 else 1
-        if skills and Prop.BREAKS_TACKLE in card.props and (player, "break_tackle") not in m.once:
+        self.break_bit, self.break_by = _NEVER, m.rules.edition.break_tackle(card)
+        if skills and self.break_by and Prop.BREAKS_TACKLE in card.props and (player, "break_tackle") not in m.once:
             self.break_bit = self._resource()
         self._teamed = self._resource() if team and may_use_team_reroll(m, player) else _NEVER
         self._pro = self._resource() if skills and pro_in_hand(m, player) else _NEVER

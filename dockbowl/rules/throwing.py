@@ -7,6 +7,7 @@ a player, is a taken square; a mast or wall stops him as it stops a ball.
 from __future__ import annotations
 
 from dockbowl.board.tiles import OFF
+from dockbowl.core.cards import Card
 from dockbowl.core.events import Moved, Rolled, SkillUsed, Told
 from dockbowl.core.moments import THROW_MATE, Prop
 from dockbowl.core.requests import D3, D6, D8, Option, Proc, choose, confirm, roll, roll_one
@@ -26,10 +27,12 @@ from dockbowl.rules.passing import (
     SHORT,
     WILD,
     aim_fault,
+    band_of,
     hampered,
     pass_result,
 )
 from dockbowl.rules.rerolls import offer_reroll, test
+from dockbowl.rules.spread import even
 
 HURL, BOOT = "hurl", "boot"
 """The actions: Throw Team-mate and Kick Team-mate."""
@@ -51,14 +54,25 @@ SUPPER = Target(2)
 
 
 def throws(m: Match, player: int) -> bool:
-    """Whether he is strong enough to throw team-mates, and has the trait."""
-    return Prop.THROWS_MATES in m.card[player].props and m.card[player].st >= THROWER_ST
+    """Whether he has the trait to throw team-mates, and is able to."""
+    return Prop.THROWS_MATES in m.card[player].props and m.rules.edition.may_hurl(m.card[player])
 
 
 def may_fly(m: Match, player: int, *, kick: bool) -> bool:
-    """Right Stuff, light enough, not rooted; to be kicked he must stand with a tackle zone as well."""
-    card = m.card[player]
-    if Prop.RIGHT_STUFF not in card.props or card.st > THROWN_ST or m.at[player] < 0 or m.rooted[player]:
+    """Right Stuff, on the pitch, and as the edition wants him. Rule: core 18."""
+    if Prop.RIGHT_STUFF not in m.card[player].props or m.at[player] < 0:
+        return False
+    return m.rules.edition.may_fly(m, player, kick)
+
+
+def strong_enough(card: Card) -> bool:
+    """Who can throw somebody (2020)."""
+    return card.st >= THROWER_ST
+
+
+def light_enough(m: Match, player: int, kick: bool) -> bool:
+    """Whom he can throw: not rooted; to be kicked he must stand with a tackle zone as well (2020)."""
+    if m.card[player].st > THROWN_ST or m.rooted[player]:
         return False
     return not kick or m.tz[player] == 1
 
@@ -81,7 +95,7 @@ def aims(m: Match, player: int) -> list[int]:
 
 def mate_fault(m: Match, player: int, square: int) -> str:
     """Why he may not throw anybody at a square; "" if he may. Rule: core 18."""
-    if m.board.band(m.at[player], square) > SHORT:
+    if band_of(m, m.at[player], square) > SHORT:
         return "out of range"
     return aim_fault(m, player, square)
 
@@ -90,7 +104,12 @@ def mate_fault(m: Match, player: int, square: int) -> str:
 
 
 def throw_target(m: Match, player: int, band: int) -> Target:
-    """What a superb throw needs. Rule: core 18."""
+    """What the best result of a throw needs. Rule: core 18."""
+    return m.rules.edition.hurl_target(m, player, band)
+
+
+def superb_target(m: Match, player: int, band: int) -> Target:
+    """What a superb throw needs. Rule: core 18 (2020)."""
     card = m.card[player]
     mods = [RANGE_MODS[SHORT]] if band == SHORT else []
     mods += hampered(m, player)
@@ -102,7 +121,12 @@ def throw_target(m: Match, player: int, band: int) -> Target:
 
 
 def landing_target(m: Match, player: int, square: int, result: str) -> Target:
-    """What a safe landing needs: by the throw, and the opponents marking the square. Rule: core 18."""
+    """What a safe landing needs. Rule: core 18."""
+    return m.rules.edition.landing_target(m, player, square, result)
+
+
+def landing_by_throw(m: Match, player: int, square: int, result: str) -> Target:
+    """What a safe landing needs: by the throw, and the opponents marking the square. Rule: core 18 (2020)."""
     mods: list[Mod] = []
     worse = _LANDING.get(result)
     if worse:
@@ -129,7 +153,7 @@ def throw_mate(m: Match, thrower: int, mate: int, square: int, *, kick: bool = F
                 return
             result = FUMBLE
     if not result:
-        result = yield from _throw_roll(m, thrower, m.board.band(m.at[thrower], square), kick)
+        result = yield from _throw_roll(m, thrower, band_of(m, m.at[thrower], square), kick)
     m.emit(Told("boot result" if kick else "hurl result", player=thrower, number=mate, word=result))
     if kick and result == FUMBLE:
         yield from _kicked_badly(m, mate)
@@ -150,24 +174,25 @@ def _eaten(m: Match, thrower: int, mate: int) -> Proc[None]:
 
 
 def _throw_roll(m: Match, player: int, band: int, kick: bool) -> Proc[str]:
-    """The passing test with its re-rolls (any result but superb)."""
-    pa = m.card[player].pa
-    if not pa:
-        return FUMBLE
+    """The roll with its re-rolls (any result but the best)."""
+    edition = m.rules.edition
     coach, target = m.coach[player], throw_target(m, player, band)
+    if target.base == CANNOT:
+        return FUMBLE
     kind = "kick team-mate" if kick else "throw team-mate"
     for attempt in range(2):
         faces = yield from roll(kind, coach=coach, player=player, need=target.need, mods=target.mods)
-        result = throw_result(pa, faces[0], target.bonus)
-        m.emit(Rolled(kind, "d6", faces, coach, player, target.need, target.mods, result == SUPERB))
-        if result == SUPERB or attempt or not (yield from offer_reroll(m, player, kind, faces[0], target.need)):
+        result = edition.hurl_result(m.card[player], faces[0], target.bonus)
+        best = result == edition.hurl_results[0]
+        m.emit(Rolled(kind, "d6", faces, coach, player, target.need, target.mods, best))
+        if best or attempt or not (yield from offer_reroll(m, player, kind, faces[0], target.need)):
             break
     return result
 
 
-def throw_result(pa: int, face: int, bonus: int) -> str:
-    """Superb, successful, terrible or fumble. Rule: core 18."""
-    return _RESULTS.get(pass_result(pa, face, bonus), FUMBLE)
+def throw_result(card: Card, face: int, bonus: int) -> str:
+    """Superb, successful, terrible or fumble. Rule: core 18 (2020)."""
+    return _RESULTS.get(pass_result(card.pa, face, bonus), FUMBLE)
 
 
 def _kicked_badly(m: Match, mate: int) -> Proc[None]:
@@ -196,7 +221,10 @@ def _fly(m: Match, thrower: int, mate: int, aim: int, result: str) -> Proc[None]
     origin, start = m.at[thrower], m.at[mate]
     crash = m.tz[mate] == 0
     lift_up(m, mate)
-    square, out = yield from _course(m, mate, origin, aim, result)
+    if result == FUMBLE and m.rules.edition.drops_in_place:
+        square, out = start, (0, 0)
+    else:
+        square, out = yield from _course(m, mate, origin, aim, result)
     falls = False
     if m.rules.flight is not None and square != origin:
         stopped = yield from m.rules.flight(m, origin, square, "player")
@@ -243,15 +271,34 @@ def _course(m: Match, mate: int, origin: int, aim: int, result: str) -> Proc[Fli
     coach = m.coach[mate]
     if Prop.SWOOPS in m.card[mate].props and (yield from confirm(coach, "use swoop", player=mate)):
         m.emit(SkillUsed(mate, "swoop"))
-        side = yield from choose(coach, "swoop", tuple(Option("swoop", word=side) for side in FACINGS), player=mate)
-        face = yield from roll_one("swoop direction", D6, coach=coach, player=mate)
-        distance = yield from roll_one("swoop distance", D3, coach=coach, player=mate)
-        return straight(m, aim, template_way(side.word, face), distance)
+        return (yield from m.rules.edition.swoop(m, mate, aim))
     square, out = aim, (0, 0)
     for _ in range(3):
         if out == (0, 0):
             square, out = yield from _step(m, mate, square, "scatter")
     return square, out
+
+
+def glide(m: Match, mate: int, aim: int) -> Proc[Flight]:
+    """Swoop: one throw of the template, and d3 squares that way. Rule: core 30.1 (2020)."""
+    coach = m.coach[mate]
+    side = yield from facing(m, mate)
+    face = yield from roll_one("swoop direction", D6, coach=coach, player=mate)
+    distance = yield from roll_one("swoop distance", D3, coach=coach, player=mate)
+    return straight(m, aim, template_way(side, face), distance)
+
+
+def facing(m: Match, mate: int) -> Proc[str]:
+    """The end zone or sideline that a gliding player's template is turned to."""
+    options = tuple(Option("swoop", word=side) for side in FACINGS)
+    picked = yield from choose(m.coach[mate], "swoop", options, player=mate)
+    return picked.word
+
+
+def glides(m: Match, aim: int, side: str) -> dict[Flight, float]:
+    """The chances of `glide`."""
+    ways = [template_way(side, face) for face in range(1, 7)]
+    return even(straight(m, aim, way, distance) for way in ways for distance in range(1, 4))
 
 
 def straight(m: Match, square: int, way: tuple[int, int], distance: int) -> Flight:

@@ -24,7 +24,6 @@ from dockbowl.rules.edition_2020 import BB2020
 from dockbowl.rules.help_up import help_up
 from dockbowl.rules.injury import call_turnover, crowd_injury
 from dockbowl.rules.limits import DRIVE, HALF, ended
-from dockbowl.rules.on_the_ball import read_kick
 from dockbowl.rules.plague import PLAGUE_HOOK
 from dockbowl.rules.turn import begin_turn, close_turn
 from dockbowl.skills.catalogue import SKILLS
@@ -106,7 +105,7 @@ def kick_off(m: Match) -> Proc[None]:
     if out != (0, 0) or square not in half:
         yield from touchback(m, receiver)
     else:
-        yield from read_kick(m, receiver, half)
+        yield from m.rules.edition.read_kick(m, receiver, half)
         yield from ball.settle(m, square, "kick", half)
         if m.ball == OFF:
             yield from touchback(m, receiver)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from dockbowl.core.cards import Card
-from dockbowl.core.edition import Edition
+from dockbowl.games.classic.blows import BLOWS, REFEREE, REROLLS
+from dockbowl.games.classic.harm import HARM
+from dockbowl.rules.edition_2020 import BB2020
 
 BEST_AGILITY = 6
 
@@ -18,9 +22,14 @@ def shown(stat: str, number: int) -> str:
     return str(number)
 
 
-CLASSIC = Edition(
+CLASSIC = replace(
+    BB2020,
     name="classic",
     agility=agility,
     stats=("ma", "st", "ag", "av"),
     shown=shown,
+    blows=BLOWS,
+    harm=HARM,
+    referee=REFEREE,
+    rerolls=REROLLS,
 )

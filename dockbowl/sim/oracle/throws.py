@@ -56,7 +56,7 @@ def throw(scene: Scene, record: PassRecord) -> Compared:
             "target": max(2, 2 - bonus),
             "modifiers": names.mine(roll.mods),
             "success": result.word in (throwing.SUPERB, throwing.SUCCESSFUL),
-            "range": passing.BAND_NAMES[m.board.band(m.at[player], scene.to)],
+            "range": passing.BAND_NAMES[passing.band_of(m, m.at[player], scene.to)],
             "result": result.word,
             "offered": offered,
         },
