@@ -106,6 +106,7 @@ PLAN = Plan(
     distance=kick_off.deviation,
     distances=kick_off.DEVIATIONS,
     events=kick_off.EVENTS,
+    event_actions=turns.KICK_OFF_ACTIONS,
 )
 
 MATCH_RULES = RULES.but(

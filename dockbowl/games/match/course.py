@@ -7,7 +7,7 @@ same values once more.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, ClassVar, Final, Self
 
 from dockbowl.board.tiles import OFF
 from dockbowl.core.state import NOBODY, RESERVES, Match
@@ -21,7 +21,7 @@ LAST_HALF: Final = 2
 EXTRA_TIME: Final = 3
 
 Gift = tuple[int, str, str]
-"""(player, what, how long): `av +1`, `ma -1`, `frog`, or a skill with its value, `loner 2`."""
+"""(player, what, how long): `av +1`, `ma -1`, `ag +1` (the better), `frog`, or a skill with its value, `loner 2`."""
 
 _DEFAULTS: Final[dict[str, Any]] = {
     # before the match
@@ -82,9 +82,14 @@ _DEFAULTS: Final[dict[str, Any]] = {
 
 
 class Course:
-    """The columns of a whole match. See the comments for what each is."""
+    """The columns of a whole match. See the comments for what each is.
+
+    A game that keeps more has a class of its own with further columns and `COLUMNS` for all of them.
+    """
 
     __slots__ = tuple(_DEFAULTS)
+    COLUMNS: ClassVar[Mapping[str, Any]] = _DEFAULTS
+    """Every column with what it begins as."""
 
     # before the match
     rosters: tuple[str, str]  # keys of the coaches' rosters
@@ -142,18 +147,19 @@ class Course:
     deserters: frozenset[int]  # players who have left a coach who gave up
 
     def __init__(self, full_rerolls: tuple[int, int] = (0, 0)) -> None:
-        for name, value in _DEFAULTS.items():
+        for name, value in self.COLUMNS.items():
             setattr(self, name, value)
         self.full_rerolls = full_rerolls
 
-    def clone(self) -> Course:
-        t = Course.__new__(Course)
-        for name in Course.__slots__:
+    def clone(self) -> Self:
+        made = type(self)
+        t = made.__new__(made)
+        for name in self.COLUMNS:
             setattr(t, name, getattr(self, name))
         return t
 
     def key(self) -> tuple[Any, ...]:
-        return tuple(_fixed(getattr(self, name)) for name in Course.__slots__)
+        return tuple(_fixed(getattr(self, name)) for name in self.COLUMNS)
 
 
 def _fixed(value: Any) -> Any:

@@ -15,6 +15,10 @@ FROG_SKILLS: Final[Mapping[str, SkillValue]] = dict.fromkeys(
     ("dodge", "leap", "no_hands", "stunty", "titchy", "very_long_legs")
 )
 MOST_AV: Final = 11
+LEAST_AV: Final = 3
+MOST_ST: Final = 8
+STATS: Final = ("av +1", "av -1", "ma -1", "st +1", "ag +1")
+"""What of a gift is no skill: a characteristic better or worse."""
 _OVER: Final = {DRIVE: (DRIVE,), HALF: (DRIVE, HALF), MATCH: (DRIVE, HALF, MATCH)}
 
 
@@ -57,17 +61,23 @@ def card_with(m: Match, player: int) -> Card:
     if FROG in mine:
         return _frog(m, card)
     gained: dict[str, SkillValue] = {}
-    ma, av = card.ma, card.av
+    ma, st, ag, av = card.ma, card.st, card.ag, card.av
     for what in mine:
         name, _, value = what.partition(" ")
         if name == "av":
-            av = max(av, min(MOST_AV, av + int(value)))
+            change = int(value)
+            av = max(av, min(MOST_AV, av + change)) if change > 0 else max(LEAST_AV, av + change)
         elif name == "ma":
             ma = max(1, ma + int(value))
+        elif name == "st":
+            st = min(MOST_ST, st + int(value))
+        elif name == "ag":
+            ag = max(1, ag - int(value))
         else:
             gained[name] = int(value) if value else None
+    now = {"ma": ma, "st": st, "ag": ag, "av": av}
     # A Loner's other number takes the place of the one he has.
-    return card.changed(m.rules.skills, gained=gained, lost=("loner",) if "loner" in gained else (), ma=ma, av=av)
+    return card.changed(m.rules.skills, gained=gained, lost=("loner",) if "loner" in gained else (), **now)
 
 
 def _frog(m: Match, card: Card) -> Card:

@@ -18,7 +18,7 @@ from dockbowl.games.match import bugman, stars
 from dockbowl.games.match.course import add_stock, course, stock_of, with_coach
 from dockbowl.games.match.journeymen import hire
 from dockbowl.games.match.mercenaries import EXTRA, MERCENARY, for_hire, hire_mercenary
-from dockbowl.games.match.plan import for_sale, roster_of
+from dockbowl.games.match.plan import for_sale, plan, roster_of
 from dockbowl.games.stars import choice_name, choices, describe
 from dockbowl.games.texts import Inducement
 
@@ -86,11 +86,12 @@ def offers(m: Match, coach: int) -> list[Offer]:
         if entry.apothecary and not _may_have_apothecary(m, coach):
             continue
         found.append((key, entry.name, price(m, coach, entry)))
-    for key, stars_ in choices().items():
+    for key, stars_ in choices().items() if plan(m).hired_men else ():
         if all(star.plays(extra.leanings[coach]) for star in stars_):
             found.append((key, choice_name(key), stars.cost_of(key)))
-    known = for_hire(m, coach)
-    found.append((MERCENARY, "Mercenary", min((position.cost for position in known), default=0) + EXTRA))
+    if plan(m).hired_men:
+        cheapest = min((position.cost for position in for_hire(m, coach)), default=0)
+        found.append((MERCENARY, "Mercenary", cheapest + EXTRA))
     bought = extra.bought
     return [
         Offer(key, name, cost, explain(m, key), why_not_for_sale(m, coach, key), bought.get((coach, key), 0))
@@ -101,6 +102,8 @@ def offers(m: Match, coach: int) -> list[Offer]:
 def why_not_for_sale(m: Match, coach: int, key: str) -> str:
     """Why the coach cannot buy one (more) of these now; "" if he can."""
     extra = course(m)
+    if not plan(m).hired_men and (key == MERCENARY or key in choices()):
+        return "there is no such inducement"
     if key == MERCENARY:
         return "" if for_hire(m, coach) else "no position of the roster is open and affordable"
     if key in choices():
@@ -112,7 +115,7 @@ def why_not_for_sale(m: Match, coach: int, key: str) -> str:
         return f"only for teams with {' or '.join(entry.needs).replace('_', ' ')}"
     if entry.apothecary and not _may_have_apothecary(m, coach):
         return "his team may have no apothecary"
-    most = int(m.rules.options["most_training"]) if key == TRAINING else entry.max
+    most = int(m.rules.options.get("most_training", entry.max)) if key == TRAINING else entry.max
     if extra.bought.get((coach, key), 0) >= most:
         return f"at most {most}"
     if key == CHEERLEADERS and m.cheerleaders[coach] >= MOST_CHEERLEADERS:
@@ -135,6 +138,8 @@ def affordable(m: Match, coach: int) -> list[str]:
     if not course(m).gold[coach]:
         return []
     found = [key for key in for_sale(m) if not why_not_for_sale(m, coach, key)]
+    if not plan(m).hired_men:
+        return found
     found += stars.for_hire(m, coach)
     return [*found, *([] if why_not_for_sale(m, coach, MERCENARY) else [MERCENARY])]
 

@@ -30,8 +30,6 @@ from dockbowl.rules.on_the_ball import read_kick, readers
 from dockbowl.rules.weather import NICE
 
 DONE = say("done")
-LATE = 6
-"""From this turn of the kicking team on a Time-out gives a turn back."""
 CHEF_DICE = 3
 
 
@@ -218,8 +216,8 @@ def get_the_ref(m: Match) -> Proc[None]:
 
 
 def time_out(m: Match) -> Proc[None]:
-    """Both turn markers back one if the kicking team's is at 6 or more, else on one. W161, W162."""
-    change = -1 if m.turn[course(m).kicker] >= LATE else 1
+    """Both turn markers back one if the kicking team's is late in the half, else on one. W161, W162."""
+    change = -1 if m.turn[course(m).kicker] >= plan(m).late else 1
     for coach in (0, 1):
         m.turn[coach] = max(0, min(m.rules.turns, m.turn[coach] + change))
     m.emit(Told("time-out", word="back" if change < 0 else "on"))
@@ -343,17 +341,18 @@ def snap_options(m: Match) -> list[Option]:
     return found
 
 
-def snap(m: Match) -> Proc[None]:
+def snap(m: Match, purpose: str = "quick snap") -> Proc[None]:
     """Quick Snap: one open receiver moves one square, into either half. Rule: core 7.3."""
     extra = course(m)
-    picked = yield from choose(1 - extra.kicker, "quick snap", lambda: snap_options(m))
+    coach = m.coach[min(extra.ready)] if extra.ready else 1 - extra.kicker
+    picked = yield from choose(coach, purpose, lambda: snap_options(m))
     if picked == DONE:
         over(m)
         return
     p = picked.player
     start = m.at[p]
     m.place(p, picked.square)
-    m.emit(Moved(p, start, picked.square, "quick snap"))
+    m.emit(Moved(p, start, picked.square, purpose))
     extra.left -= 1
     extra.ready -= {p}
     yield from trapdoor(m, p)
@@ -368,11 +367,11 @@ def over(m: Match) -> None:
     m.phase = "landing"
 
 
-def blitz(m: Match) -> Proc[None]:
+def blitz(m: Match, purpose: str = "blitz") -> Proc[None]:
     """Blitz!: a part of a turn for the kicking team, its phases those of a turn. Rule: core 7.3."""
     extra = course(m)
     coach = extra.kicker
-    if not (yield from some_open(m, "blitz", coach, chained=False)):
+    if not (yield from some_open(m, purpose, coach, chained=False)):
         return
     extra.blitzing = True
     m.active = coach

@@ -44,6 +44,12 @@ class Plan:
     """With so few a team may give up without penalty before it sets up. Rule: core 25.4."""
     act: int = 3
     """D3 and so many open players act in an event of the kick-off. Rule: core 7.3."""
+    late: int = 6
+    """From this turn of the kicking team on a Time-out gives a turn back. Rule: core 7.3."""
+    event_actions: frozenset[str] = frozenset()
+    """What may be declared in the part of a turn that the kickers have by row 10."""
+    hired_men: bool = True
+    """Whether star players and mercenaries are among the inducements."""
     journeyman: int = 4
     """The Loner of a journeyman. Rule: core 5."""
     prayer_die: str = "d16"

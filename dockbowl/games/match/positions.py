@@ -12,7 +12,7 @@ from dockbowl.games import rosters, texts
 from dockbowl.games.match.bugman import KEEN
 from dockbowl.games.match.course import DURATIONS, Course, course
 from dockbowl.games.match.deeds import DEEDS
-from dockbowl.games.match.gifts import FROG, recard
+from dockbowl.games.match.gifts import FROG, STATS, recard
 from dockbowl.games.match.inducements import OWN, PLAGUE_HEALS
 from dockbowl.games.match.mercenaries import MERCENARY
 from dockbowl.games.match.plan import for_sale, kick_offs, plan, prayer_rows
@@ -170,7 +170,7 @@ def _write_gifts(m: Match, value: Any) -> None:
     for entry in as_list(value):
         id_, what, lasts = map(str, as_list(entry, 3))
         skill = what.partition(" ")[0]
-        if what not in ("av +1", "ma -1", FROG) and skill not in m.rules.skills:
+        if what not in (*STATS, FROG) and skill not in m.rules.skills:
             raise ValueError(f"{what!r} can be given to nobody")
         if lasts not in DURATIONS:
             raise ValueError(f"{lasts!r} is no time; expected one of {', '.join(DURATIONS)}")

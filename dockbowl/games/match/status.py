@@ -7,7 +7,7 @@ from typing import Final
 from dockbowl.core.state import CASUALTY, KO, RESERVES, SENT_OFF, Match
 from dockbowl.games.game import StatusLine
 from dockbowl.games.match.bugman import KEEN
-from dockbowl.games.match.course import EXTRA_TIME, course
+from dockbowl.games.match.course import BLITZ_ROW, EXTRA_TIME, course
 from dockbowl.games.match.inducements import OWN, PLAGUE_HEALS
 from dockbowl.games.match.plan import for_sale, kick_offs, prayer_rows, tables
 from dockbowl.rules.rerolls import team_rerolls
@@ -39,13 +39,17 @@ def status_lines(m: Match) -> list[StatusLine]:
     extra = course(m)
     half = "extra time" if extra.half == EXTRA_TIME else str(extra.half)
     whose = m.team_names[m.active] if m.active >= 0 else "-"
-    table = {row.name.lower(): row for row in tables(m).weather}
+    if extra.blitzing:
+        whose += f" ({kick_offs(m)[BLITZ_ROW].name})"
+    table = {row.key.replace("_", " "): row for row in tables(m).weather}
     sky = table.get(m.weather)
     weather = f"{m.weather}, then {extra.sky}" if extra.sky else m.weather
     lines = [
         StatusLine("half", "Half", half),
         StatusLine("turn", f"Turn of {m.rules.turns}", " - ".join(str(t) for t in m.turn)),
-        StatusLine("active", "Whose turn", f"{whose} (Blitz!)" if extra.blitzing else whose, m.active),
+        StatusLine(
+            "active", "Whose turn", f"{whose} ({kick_offs(m)[BLITZ_ROW].name})" if extra.blitzing else whose, m.active
+        ),
         StatusLine("score", "Score", " - ".join(str(s) for s in m.score)),
         StatusLine("weather", "Weather", weather, note=sky.text if sky else ""),
         StatusLine("ball", "Ball", ball_line(m), icon="things/ball"),

@@ -12,16 +12,17 @@ from dockbowl.core.moments import ACTIVATE
 from dockbowl.core.requests import Choose, Option, Proc, choose, roll_one
 from dockbowl.core.state import NOBODY, STANDING, Match
 from dockbowl.games.match import magic
-from dockbowl.games.match.course import course, is_open, prays
+from dockbowl.games.match.course import BLITZ_ROW, course, is_open, prays
 from dockbowl.games.match.ground import trapdoor
 from dockbowl.games.match.kick_off import over
+from dockbowl.games.match.plan import kick_offs, plan
 from dockbowl.games.match.prayers import ROCK
 from dockbowl.rules import activation, ball
 from dockbowl.rules.activation import BLITZ, END_TURN, MOVE
 from dockbowl.rules.help_up import help_up
 from dockbowl.rules.injury import knock_down
 from dockbowl.rules.reach import reach
-from dockbowl.rules.throwing import HURL
+from dockbowl.rules.throwing import BOOT, HURL
 from dockbowl.rules.turn import begin_turn, close_turn
 
 KICK_OFF_ACTIONS: Final = frozenset((MOVE, BLITZ, HURL))
@@ -81,7 +82,7 @@ def blitz_options(m: Match) -> list[Option]:
     if course(m).left:
         for p in sorted(course(m).ready):
             if m.at[p] >= 0 and not m.used[p] and m.status[p] == STANDING:
-                found += [option for option in activation.actions(m, p) if option.verb in KICK_OFF_ACTIONS]
+                found += [option for option in activation.actions(m, p) if option.verb in plan(m).event_actions]
     found.append(END_TURN)
     return found
 
@@ -214,8 +215,10 @@ def blitz_fault(m: Match, request: Choose, option: Option) -> str:
     if not extra.blitzing:
         return ""
     p = option.player
-    if option.verb not in KICK_OFF_ACTIONS:
-        return "in a Blitz! at the kick-off players move, one may blitz, one may throw a team-mate"
+    if option.verb not in plan(m).event_actions:
+        kick = ", one may kick one" if BOOT in plan(m).event_actions else ""
+        name = kick_offs(m)[BLITZ_ROW].name
+        return f"in a {name} at the kick-off players move, one may blitz, one may throw a team-mate{kick}"
     if not extra.left:
         return "as many players as may have been activated"
     return "he was not open when the event came, or has been activated" if p not in extra.ready or m.used[p] else ""
