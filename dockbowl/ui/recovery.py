@@ -17,6 +17,7 @@ import tomlkit
 from dockbowl.files import toml
 from dockbowl.session.journal import SUFFIX
 from dockbowl.session.places import places
+from dockbowl.ui.locks import lock
 
 if TYPE_CHECKING:
     from dockbowl.ui.app import App
@@ -44,7 +45,7 @@ class Note:
             self._file = path.open("w", encoding="utf-8")
             self._file.write(tomlkit.dumps({"save": str(save.absolute())}))
             self._file.flush()
-            _lock(self._file)
+            lock(self._file)
         except OSError:
             self.drop()
 
@@ -75,7 +76,7 @@ def left_over(home: Path | None) -> list[Path]:
     for note in notes:
         try:
             with note.open("r+", encoding="utf-8") as file:
-                if not _lock(file):
+                if not lock(file):
                     continue  # another window is playing it
                 text = file.read(10_000)
             note.unlink()
@@ -85,34 +86,6 @@ def left_over(home: Path | None) -> list[Path]:
         if save.suffix == SUFFIX and save.is_file() and save not in found:
             found.append(save)
     return found
-
-
-def _lock(file: IO[str]) -> bool:
-    """Take a file for oneself as long as it is open; whether nobody else has it. True where there are no locks."""
-    try:
-        import fcntl
-    except ImportError:
-        return _lock_windows(file)
-    try:
-        fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        return False
-    return True
-
-
-def _lock_windows(file: IO[str]) -> bool:
-    try:
-        import msvcrt
-
-        here = file.tell()
-        file.seek(1 << 20)  # past the text, which others may then read
-        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined]
-        file.seek(here)
-    except ImportError:
-        return True
-    except OSError:
-        return False
-    return True
 
 
 def offer(app: App) -> None:

@@ -1,0 +1,185 @@
+"""One map that is being edited: its file, the edits, and what on the disk it stands for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from dockbowl import files
+from dockbowl.board.fileform import FORMAT
+from dockbowl.board.intake import LARGEST
+from dockbowl.data import SUFFIX
+from dockbowl.editor import patching
+from dockbowl.editor.history import History
+from dockbowl.editor.model import Map
+from dockbowl.editor.reading import Taken, Unusable, take
+
+assert FORMAT == 1  # `patching` writes this version
+
+UNTITLED: Final = "untitled"
+
+
+class Changed(Exception):
+    """The file on the disk is no longer the one that was read or saved last."""
+
+
+class Document:
+    """A map with its history. Taking everything back leads to the very bytes it began with."""
+
+    def __init__(self, first: bytes, taken: Taken, path: Path | None = None, name: str = UNTITLED) -> None:
+        self.first = first
+        self.notes = taken.notes
+        """What was put right when it was read."""
+        self.faults = taken.faults
+        """What is wrong with keys of the file that are not drawn; to be mended in a text editor."""
+        self.history = History(taken.map)
+        self.path = path
+        self._name = name
+        self._saved: Map | None = taken.map if path is not None else None
+        self._on_disk: bytes | None = first if path is not None else None
+        self._text: tuple[Map, bytes] | None = None
+
+    # ---------------------------------------------------------------- making one
+
+    @classmethod
+    def open(cls, path: Path) -> Document:
+        """A file. Raises Unusable with one line."""
+        data = _read(path)
+        return cls(data, take(_decoded(data, str(path)), str(path)), path, path.name)
+
+    @classmethod
+    def from_text(cls, text: str, name: str = UNTITLED, notes: list[str] | None = None) -> Document:
+        """A map that has no file yet. Raises Unusable."""
+        taken = take(text, name)
+        taken.notes += notes or []
+        return cls(text.encode("utf-8"), taken, None, name)
+
+    # ---------------------------------------------------------------- looking
+
+    @property
+    def map(self) -> Map:
+        return self.history.now
+
+    @property
+    def name(self) -> str:
+        """What it is called on its tab."""
+        return self.path.name if self.path is not None else self._name
+
+    @property
+    def dirty(self) -> bool:
+        """Whether there is anything the disk does not have."""
+        now = self.history.now
+        if self._saved is None:
+            return self.history.place > 0 or self.path is not None
+        return now is not self._saved and now != self._saved
+
+    def data(self) -> bytes:
+        """The file as it would be saved now."""
+        now = self.history.now
+        if self._text is None or self._text[0] is not now:
+            if now == self.history.first:
+                made = self.first
+            else:
+                text = patching.patched(_decoded(self.first, self.name), self.history.first, now)
+                made = patching.woven(self.first, text)
+            self._text = (now, made)
+        return self._text[1]
+
+    def text(self) -> str:
+        """The same with lines ended by `\\n` alone."""
+        return _decoded(self.data(), self.name)
+
+    def changed_outside(self) -> bool:
+        """Whether somebody else has changed or removed the file since."""
+        if self.path is None or self._on_disk is None:
+            return False
+        try:
+            return files.read_bytes(self.path, LARGEST) != self._on_disk
+        except files.Unreadable:
+            return True
+
+    # ---------------------------------------------------------------- doing
+
+    def do(self, name: str, map: Map) -> bool:
+        """One edit; False if it has changed nothing."""
+        return self.history.do(name, map)
+
+    def save(self, *, force: bool = False) -> bool:
+        """Write the file, whole or not at all; False if it has all of it already.
+
+        Raises Changed if somebody has changed it meanwhile, unless `force`; OSError if it cannot be written.
+        """
+        if self.path is None:
+            raise ValueError("it has no file yet")
+        if not force and self.changed_outside():
+            raise Changed
+        data = self.data()
+        if data == self._on_disk and files.exists(self.path):
+            self._saved = self.history.now
+            return False
+        self._write(self.path, data, force=True)
+        return True
+
+    def save_as(self, path: Path, *, force: bool = False) -> None:
+        """Write it as another file and go on there. Raises FileExistsError unless `force`, or OSError."""
+        self._write(path, self.data(), force=force)
+
+    def _write(self, path: Path, data: bytes, force: bool) -> None:
+        files.write_new(path, data, force=force)
+        self.path = path
+        self._on_disk = data
+        self._saved = self.history.now
+
+    def reload(self) -> None:
+        """Take what the disk has now as one more edit, so that it can be taken back. Raises Unusable."""
+        if self.path is None:
+            return
+        data = _read(self.path)
+        self.take_over(_decoded(data, str(self.path)), "what the disk has")
+        self._on_disk = data
+        self._saved = self.history.now
+
+    def take_over(self, text: str, what: str) -> None:
+        """Make the map of another text the present one, as one edit. Raises Unusable."""
+        taken = take(text, self.name)
+        self.notes, self.faults = taken.notes, taken.faults
+        self.history.do(what, _with_origins(taken.map, self.history.first))
+
+
+def _with_origins(map: Map, first: Map) -> Map:
+    """The map with the places its tables have in the first file, found by their names."""
+    ships = {one.name: one.origin for one in first.ships}
+    docks = {one.glyph: one.origin for one in first.docks}
+    planks = {one.id: one.origin for one in first.planks}
+    found = replace(
+        map,
+        ships=tuple(replace(one, origin=ships.pop(one.name, -1)) for one in map.ships),
+        docks=tuple(replace(one, origin=docks.pop(one.glyph, -1)) for one in map.docks),
+        planks=tuple(replace(one, origin=planks.pop(one.id, -1)) for one in map.planks),
+    )
+    return replace(found, ships=tuple(sorted(found.ships, key=lambda s: s.origin if s.origin >= 0 else 1 << 20)))
+
+
+def _read(path: Path) -> bytes:
+    try:
+        return files.read_bytes(path, LARGEST)
+    except files.Unreadable as error:
+        raise Unusable(str(error)) from None
+
+
+def _decoded(data: bytes, name: str) -> str:
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise Unusable(f"{name}:{line}: is not text in UTF-8 (byte 0x{data[error.start]:02x})") from None
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def file_name(name: str) -> str:
+    """A file's name for a map of this name."""
+    kept = "".join(c if c.isalnum() else "-" for c in name.lower()).strip("-")
+    while "--" in kept:
+        kept = kept.replace("--", "-")
+    return f"{kept[:40] or UNTITLED}{SUFFIX}"
