@@ -17,6 +17,8 @@ from dockbowl.core.edition_harm import Blows, Harm, Referee, Rerolls
 from dockbowl.core.requests import Proc
 from dockbowl.core.targets import Mod, Target
 
+from dockbowl.core.edition_harm import Blows, Harm, Referee, Rerolls
+
 if TYPE_CHECKING:
     from dockbowl.core.cards import Card
     from dockbowl.core.state import Match
@@ -38,6 +40,10 @@ class Edition:
     """The characteristics a player has, in the order in which cards print them."""
     shown: Callable[[str, int], str]
     """(characteristic, number): as the edition writes it: 6, 3+, or - for none."""
+    blows: Blows
+    harm: Harm
+    referee: Referee
+    rerolls: Rerolls
     blows: Blows
     harm: Harm
     referee: Referee

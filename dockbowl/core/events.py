@@ -123,10 +123,13 @@ class InjuryRolled(Event, frozen=True, gc=False):
 
 
 class CasualtyRolled(Event, frozen=True, gc=False):
+    """A casualty; `dice` are those it was rolled with, in the order of `faces`: one die for all, or one for each."""
+
     player: int
     faces: tuple[int, ...]
     result: str
     lasting: str = ""
+    dice: tuple[str, ...] = ("d16",)
 
 
 class Left(Event, frozen=True, gc=False):

@@ -183,7 +183,12 @@ THROW_MATE = Moment[Callable[["Match", int, int], "Mod | None"]]("throw team-mat
 
 # Procedures: they may ask.
 KILLED = Moment[Callable[["Match", int, int], "Proc[None]"]]("killed")  # killer, victim
-HURT = Moment[Callable[["Match", int, int], "Proc[None]"]]("hurt")  # blocker, opponent who is a casualty by it
+HURT = Moment[Callable[["Match", int, int, str], "Proc[None]"]](
+    "hurt"
+)  # blocker, opponent who is a casualty by it, which one ("badly hurt", "dead" ...)
+AGAIN = Moment[Callable[["Match", int, int, str, str], "Proc[bool]"]](
+    "armour or injury again"
+)  # attacker, victim, cause, "armour" or "injury": True if the roll is made again
 BEGIN = Moment[Callable[["Match", int, str], "Proc[bool]"]]("begin")  # as ACTIVATE, before it: what one may do first
 ADD_TO_TEST = Moment[Callable[["Match", int, str, int, int], "Proc[int]"]](
     "failed test"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dockbowl.board.ranges import RANGE_2020
 from dockbowl.core.cards import Card
 from dockbowl.core.edition import Edition
+from dockbowl.rules.harm_2020 import BLOWS, HARM, REFEREE, REROLLS
 from dockbowl.core.state import Match
 from dockbowl.core.targets import Mod, Target
 from dockbowl.rules import ball, bite, leaving, move, on_the_ball, passing, throwing
@@ -53,6 +54,10 @@ BB2020 = Edition(
     agility=agility,
     stats=STATS,
     shown=shown,
+    blows=BLOWS,
+    harm=HARM,
+    referee=REFEREE,
+    rerolls=REROLLS,
     blows=BLOWS,
     harm=HARM,
     referee=REFEREE,

@@ -2,18 +2,33 @@
 
 from __future__ import annotations
 
+from typing import Final, Literal
+
 from dockbowl.core.events import Rolled, Told
 from dockbowl.core.moments import Prop
 from dockbowl.core.requests import Proc, confirm, roll_one
-from dockbowl.core.state import NEUTRAL, PRONE, SENT_OFF, STANDING, STUNNED, Match
+from dockbowl.core.state import KO, NEUTRAL, PRONE, RESERVES, SENT_OFF, STANDING, STUNNED, Match
 from dockbowl.core.targets import Mod
 from dockbowl.rules import ball
 from dockbowl.rules.injury import armour, call_turnover, injure, leave
 from dockbowl.rules.limits import ready, spend
-from dockbowl.rules.marks import adjacent, assistants
+from dockbowl.rules.marks import adjacent, assistants, is_marked
 
+Hiding = Literal["shown", "hidden", "hidden unless it broke"]
+"""Whether a double on the armour roll of a foul can give it away (Sneaky Git)."""
+SHOWN: Final = "shown"
+HIDDEN: Final = "hidden"
+HIDDEN_UNBROKEN: Final = "hidden unless it broke"
+NEVER: Final = "never"
+ALWAYS: Final = "always"
+UNMARKED: Final = "unmarked"
+"""When a foul has +1 on its armour roll, by a house rule: never, always, or if nobody marks the fouler."""
 SECRET_WEAPON = "secret weapon"
 """Why somebody is sent off who has brought one."""
+
+
+WON, LOST, EJECTED = "won", "lost", "ejected"
+"""What becomes of an argument with the referee."""
 
 
 def can_foul(m: Match, fouler: int, victim: int) -> bool:
@@ -39,6 +54,9 @@ def foul_bonus(m: Match, fouler: int, victim: int) -> tuple[Mod, ...]:
         mods.append(Mod(len(mine), "offensive assists"))
     if theirs:
         mods.append(Mod(-len(theirs), "defensive assists"))
+    house = m.rules.options.get("foul_bonus", NEVER)
+    if house == ALWAYS or (house == UNMARKED and not is_marked(m, fouler)):
+        mods.append(Mod(1, "foul"))
     return tuple(mods)
 
 
@@ -54,9 +72,23 @@ def foul(m: Match, fouler: int, victim: int) -> Proc[None]:
 
 def seen(m: Match, fouler: int, armour_dice: tuple[int, int], injury_dice: tuple[int, int] | None) -> Proc[bool]:
     """Whether the referee sees a foul: by a double, or by what the game adds. Rule: core 23."""
-    if is_double(injury_dice) or (is_double(armour_dice) and not m.has(fouler, Prop.SNEAKY)):
+    if tells(armour_dice, injury_dice, hiding(m, fouler)):
         return True
     return m.rules.foul_seen is not None and (yield from m.rules.foul_seen(m, fouler))
+
+
+def hiding(m: Match, fouler: int) -> Hiding:
+    """What Sneaky Git does for him; by a house rule of the classic game it is for something else."""
+    if not m.has(fouler, Prop.SNEAKY) or m.rules.options.get("sneaky_git_to_ko"):
+        return SHOWN
+    return HIDDEN if m.rules.edition.referee.sneaky_if_broken else HIDDEN_UNBROKEN
+
+
+def tells(armour_dice: tuple[int, int], injury_dice: tuple[int, int] | None, hides: Hiding) -> bool:
+    """Whether such dice give a foul away; no injury dice: the armour did not break."""
+    if is_double(injury_dice):
+        return True
+    return is_double(armour_dice) and (hides == SHOWN or (hides == HIDDEN_UNBROKEN and injury_dice is not None))
 
 
 def _foul_rolls(
@@ -73,6 +105,41 @@ def is_double(pair: tuple[int, int] | None) -> bool:
     return pair is not None and pair[0] == pair[1]
 
 
+def _argues(m: Match, coach: int, player: int) -> Proc[str]:
+    """Argue the Call: WON, LOST, or EJECTED by a natural 1. Rule: core 23."""
+    if coach == NEUTRAL or not m.head_coach[coach] or not m.rules.options.get("argue_the_call", True):
+        return LOST
+    if not (yield from confirm(coach, "argue the call", player=player)):
+        return LOST
+    need, ejects = m.rules.arguing(m, coach) if m.rules.arguing is not None else (6, True)
+    face = yield from _argument(m, coach, player, need)
+    again = m.rules.argues_again
+    if face == 1 and again is not None and (yield from again(m, coach, player)):
+        face = yield from _argument(m, coach, player, need)
+    if face >= need:
+        return WON
+    if face == 1 and ejects:
+        m.head_coach[coach] = 0
+        m.emit(Told("coach ejected", coach=coach))
+        return EJECTED
+    return LOST
+
+
+def _bribes(m: Match, coach: int, player: int) -> Proc[bool]:
+    """One bribe after another until one works. Rule: core 23."""
+    own = m.rules.private_bribe
+    while coach != NEUTRAL and (m.bribes[coach] > 0 or (own is not None and own(m, player, False))):
+        if not (yield from confirm(coach, "bribe", player=player)):
+            return False
+        if own is None or not own(m, player, True):
+            m.bribes[coach] -= 1
+        face = yield from roll_one("bribe", coach=coach, player=player, need=2)
+        m.emit(Rolled("bribe", "d6", (face,), coach, player, 2, (), face >= 2))
+        if face >= 2:
+            return True
+    return False
+
+
 def _argument(m: Match, coach: int, player: int, need: int) -> Proc[int]:
     face = yield from roll_one("argue the call", coach=coach, player=player, need=need)
     m.emit(Rolled("argue the call", "d6", (face,), coach, player, need, (), face >= need))
@@ -80,10 +147,10 @@ def _argument(m: Match, coach: int, player: int, need: int) -> Proc[int]:
 
 
 def sent_off(m: Match, player: int, why: str, *, turnover: bool = True) -> Proc[bool]:
-    """The referee has seen it: argue, then bribe. True if he goes. Rule: core 23.
+    """The referee has seen it: argue, then bribe (classic: the other way round). True if he goes. Rule: core 23.
 
-    A successful argument keeps him on the pitch but the turnover stands; a bribe saves both. A natural 1 when
-    arguing ejects the coach, and no bribe may follow for this call.
+    A successful argument keeps him on the pitch (classic: out of the match box, in Reserves) but the turnover stands;
+    a bribe saves both. A natural 1 when arguing ejects the coach, and no bribe may follow for this call.
     """
     if m.rules.nobody_sent_off is not None and why == "foul" and m.rules.nobody_sent_off(m):
         m.emit(Told("nobody is sent off", player=player))
@@ -93,39 +160,29 @@ def sent_off(m: Match, player: int, why: str, *, turnover: bool = True) -> Proc[
         return False
     coach = m.coach[player]
     m.emit(Told("seen", player=player, word=why))
-    argued_one = False
-    if coach != NEUTRAL and m.head_coach[coach] and (yield from confirm(coach, "argue the call", player=player)):
-        need, ejects = m.rules.arguing(m, coach) if m.rules.arguing is not None else (6, True)
-        face = yield from _argument(m, coach, player, need)
-        again = m.rules.argues_again
-        if face == 1 and again is not None and (yield from again(m, coach, player)):
-            face = yield from _argument(m, coach, player, need)
-        if face >= need:
-            if turnover:
-                call_turnover(m, f"{m.ids[player]} was seen by the referee")
-            return False
-        if face == 1 and ejects:
-            argued_one = True
-            m.head_coach[coach] = 0
-            m.emit(Told("coach ejected", coach=coach))
-    own = m.rules.private_bribe
-    while not argued_one and coach != NEUTRAL and (m.bribes[coach] > 0 or (own is not None and own(m, player, False))):
-        if not (yield from confirm(coach, "bribe", player=player)):
-            break
-        if own is None or not own(m, player, True):
-            m.bribes[coach] -= 1
-        face = yield from roll_one("bribe", coach=coach, player=player, need=2)
-        m.emit(Rolled("bribe", "d6", (face,), coach, player, 2, (), face >= 2))
-        if face >= 2:
-            return False
-    held = m.carrier == player
+    ways = m.rules.edition.referee
+    if ways.bribe_first and (yield from _bribes(m, coach, player)):
+        return False
+    argued = yield from _argues(m, coach, player)
+    if argued == WON and not ways.argued_off:
+        if turnover:
+            call_turnover(m, f"{m.ids[player]} was seen by the referee")
+        return False
+    if not ways.bribe_first and argued != EJECTED and (yield from _bribes(m, coach, player)):
+        return False
     square = m.at[player]
     if square < 0:
-        return True
+        return argued != WON
+    held = m.carrier == player
     ball.drop(m, player)
-    leave(m, player, SENT_OFF, "sent off", why)
+    if argued == WON:
+        leave(m, player, RESERVES, "reserves", "argued")
+    elif m.has(player, Prop.SNEAKY) and why == "foul" and m.rules.options.get("sneaky_git_to_ko"):
+        leave(m, player, KO, "ko", why)
+    else:
+        leave(m, player, SENT_OFF, "sent off", why)
     if turnover:
-        call_turnover(m, f"{m.ids[player]} was sent off")
+        call_turnover(m, f"{m.ids[player]} was {'seen by the referee' if argued == WON else 'sent off'}")
     if held:
         yield from ball.bounce(m, square)
-    return True
+    return argued != WON

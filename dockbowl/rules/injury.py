@@ -20,7 +20,8 @@ from dockbowl.core.events import (
     Told,
     Turnover,
 )
-from dockbowl.core.moments import ADD_TO_ROLL, HURT, KILLED, Prop
+from dockbowl.core.edition_harm import Casualty
+from dockbowl.core.moments import ADD_TO_ROLL, AGAIN, HURT, KILLED, Prop
 from dockbowl.core.requests import D16, NO, Option, Proc, at, choose, confirm, roll, roll_one
 from dockbowl.core.state import CASUALTY, KO, NEUTRAL, NOBODY, PRONE, RESERVES, STANDING, STUNNED, Match
 from dockbowl.core.targets import Mod
@@ -31,6 +32,8 @@ SAW = Mod(3, "chainsaw")
 FALLS_OVER = "falls over"
 """How a player goes down by a slip of his own."""
 STUN, KNOCKED_OUT, BADLY_HURT, CASUALTY_ROLL = "stunned", "ko", "badly hurt", "casualty"
+SERIOUS, NIGGLED, LASTING_INJURY, DEAD = "seriously hurt", "serious injury", "lasting injury", "dead"
+"""Casualties: he misses the next match; an old injury besides; a characteristic besides; the end."""
 
 # Last total of each result: stunned up to, ko up to, badly hurt up to. Rule: core 21.2.
 _INJURY = {
@@ -66,14 +69,14 @@ def injury_result(total: int, stunty: bool = False, thick_skull: bool = False) -
 def casualty_result(total: int) -> str:
     """The casualty table. Rule: core 22.1 (2020)."""
     if total <= 6:
-        return "badly hurt"
+        return BADLY_HURT
     if total <= 9:
-        return "seriously hurt"
+        return SERIOUS
     if total <= 12:
-        return "serious injury"
+        return NIGGLED
     if total <= 14:
-        return "lasting injury"
-    return "dead"
+        return LASTING_INJURY
+    return DEAD
 
 
 _EXTRA = {
@@ -82,8 +85,6 @@ _EXTRA = {
 }  # fmt: skip
 """By the cause of a fall: the skill whose number goes to the armour or to the injury roll."""
 LASTING = {1: "av", 2: "av", 3: "ma", 4: "pa", 5: "ag", 6: "st"}
-NO_APOTHECARY = frozenset(("star", "mercenary", "journeyman", "staff", "neutral"))
-"""Roles the team's apothecary does not look after. Rule: core 22.2."""
 
 
 def armour_broken(av: int, faces: tuple[int, int], bonus: int, clawed: bool) -> bool:
@@ -207,10 +208,11 @@ def armour_test(m: Match, player: int, cause: str, by: int = -1, bonus: tuple[Mo
     if hard:
         bonus = tuple(mod for mod in bonus if mod.value < 0)
     clawed = not hard and by >= 0 and cause in ("block", "savagery") and Prop.CLAWED in m.card[by].props
-    clawed = clawed and m.status[by] == STANDING
-    # A house rule lets Claws and Mighty Blow add up: then his armour is 8+ at most, bonus and all.
-    softened = min(card.av, 8) if clawed and m.rules.options.get("claw_stacks") else card.av
-    return ArmourTest(card.av, softened, bonus, clawed, armour_bonus(m, by, cause), hard)
+    clawed = clawed and (m.status[by] == STANDING or m.rules.edition.blows.both_strike)
+    need = m.rules.edition.harm.armour(card)
+    # Where Claws and Mighty Blow add up (a house rule in 2020) his armour is 8+ at most, bonus and all.
+    softened = min(need, 8) if clawed and m.rules.options.get("claw_stacks") else need
+    return ArmourTest(need, softened, bonus, clawed, armour_bonus(m, by, cause), hard)
 
 
 def armour(
@@ -246,7 +248,13 @@ def armour(
             broken = bool(used)
             mods = (*bonus, *used)
         m.emit(ArmourRolled(player, pair, needed.av, mods, broken))
-        if broken or tries or m.rules.armour_reroll is None or by < 0:
+        if broken or tries or by < 0:
+            break
+        if (yield from _again(m, by, player, cause, "armour")):
+            tries = 1
+            needed = armour_test(m, player, cause, by, bonus)
+            continue
+        if m.rules.armour_reroll is None:
             break
         tries = 1
         if not (yield from m.rules.armour_reroll(m, by, player)):
@@ -264,9 +272,17 @@ def armour_bonus(m: Match, by: int, cause: str) -> Mod | None:
     key = _EXTRA.get(cause)
     if key is None or key not in m.card[by].skills:
         return None
-    if key == "mighty_blow" and m.status[by] != STANDING:
+    if key == "mighty_blow" and m.status[by] != STANDING and not m.rules.edition.blows.both_strike:
         return None  # no bonus when he himself lies down (core 30.1)
     return Mod(m.card[by].value(key, 1), key)
+
+
+def _again(m: Match, by: int, player: int, cause: str, which: str) -> Proc[bool]:
+    """Whether a skill of `by` has an armour or an injury roll made again (Piling On)."""
+    for handler in AGAIN.of(m.card[by].hooks):
+        if (yield from handler(m, by, player, cause, which)):
+            return True
+    return False
 
 
 def _extras(m: Match, by: int, player: int, cause: str, which: str, extra: Mod | None) -> tuple[Mod, ...]:
@@ -333,6 +349,34 @@ def _decides(m: Match, by: int, player: int, cause: str) -> int:
     return next_coach(m, m.coach[by]) if lashed else m.coach[by]
 
 
+class InjuryTest(msgspec.Struct, frozen=True):
+    """What an injury roll is measured by; `mods` always count."""
+
+    table: Callable[[int, bool, bool], str]
+    stunty: bool
+    thick: bool
+    stun_is_ko: bool
+    mods: tuple[Mod, ...] = ()
+
+    def result(self, total: int) -> str:
+        """What so much on two dice comes to."""
+        found = self.table(total + sum([mod.value for mod in self.mods]), self.stunty, self.thick)
+        return KNOCKED_OUT if found == STUN and self.stun_is_ko else found
+
+
+def injury_test(m: Match, player: int, cause: str, *, stun_is_ko: bool = False) -> InjuryTest:
+    """What an injury roll of `player` is measured by. Rules: core 21.2, 30.1."""
+    card, harm = m.card[player], m.rules.edition.harm
+    plain = cause in harm.plain
+    return InjuryTest(
+        harm.injury,
+        Prop.STUNTY in card.props and not plain,
+        Prop.THICK_SKULLED in card.props,
+        stun_is_ko or (Prop.STUN_IS_KO in card.props and cause != "crowd"),
+        () if plain else harm.old_injuries(card),
+    )
+
+
 def injure(
     m: Match,
     player: int,
@@ -347,40 +391,41 @@ def injure(
 
     `only_hurt`: a casualty is Badly Hurt without a further roll.
     """
-    card = m.card[player]
-    stunty, thick = Prop.STUNTY in card.props, Prop.THICK_SKULLED in card.props
+    needed = injury_test(m, player, cause, stun_is_ko=stun_is_ko)
     faces = yield from roll("injury", count=2, coach=m.coach[by] if by >= 0 else -1, player=player)
     if by >= 0 and m.card[by].rerolls:
         faces = yield from _injured_again(m, player, cause, by, faces)
+    extras = _extras(m, by, player, cause, "injury", extra)
+    if by >= 0 and m.card[by].hooks:
+        best = needed.result(sum(faces) + sum(mod.value for mod in extras))
+        if best in (STUN, KNOCKED_OUT) and (yield from _again(m, by, player, cause, "injury")):
+            m.emit(Rolled("injury", "d6", faces, m.coach[by], player))
+            faces = yield from roll("injury", count=2, coach=m.coach[by], player=player)
     pair = (faces[0], faces[1])
     total = sum(pair)
     mods: tuple[Mod, ...] = ()
-    extras = _extras(m, by, player, cause, "injury", extra)
     if extras:
-        mods = yield from _added(m, by, player, cause, extras, lambda n: injury_result(total + n, stunty, thick))
-    result = injury_result(total + sum(x.value for x in mods), stunty, thick)
-    if result == STUN and (stun_is_ko or Prop.STUN_IS_KO in card.props):
-        result = KNOCKED_OUT
+        mods = yield from _added(m, by, player, cause, extras, lambda n: needed.result(total + n))
+    result = needed.result(total + sum(x.value for x in mods))
     if result == CASUALTY_ROLL and only_hurt:
         result = BADLY_HURT
-    m.emit(InjuryRolled(player, pair, mods, result, cause))
+    m.emit(InjuryRolled(player, pair, (*needed.mods, *mods), result, cause))
     if result == STUN:
         m.set_status(player, STUNNED)
         m.to_roll_over -= {player}  # stunned now: he rolls over one own turn later
         if m.rules.went_down is not None and m.at[player] >= 0:
             yield from m.rules.went_down(m, player)
     else:
-        yield from take_out(m, player, result, by=by if cause in ("block", "foul") else -1)
+        fate = yield from take_out(m, player, result, by=by if cause in ("block", "foul") else -1)
         if by >= 0 and cause == "block" and m.status[player] == CASUALTY:
             for handler in HURT.of(m.card[by].hooks):
-                yield from handler(m, by, player)
+                yield from handler(m, by, player, fate)
     return pair
 
 
 def _injured_again(m: Match, player: int, cause: str, by: int, faces: tuple[int, ...]) -> Proc[tuple[int, ...]]:
     """Rules of stars by which an injury roll against an opponent is made again, unless it is a casualty already."""
-    card = m.card[player]
-    result = injury_result(sum(faces), Prop.STUNTY in card.props, Prop.THICK_SKULLED in card.props)
+    result = injury_test(m, player, cause).result(sum(faces))
     if result == CASUALTY_ROLL or m.coach[player] == m.coach[by]:
         return faces
     offers = m.card[by].rerolls
@@ -393,11 +438,11 @@ def _injured_again(m: Match, player: int, cause: str, by: int, faces: tuple[int,
 
 def crowd_injury(m: Match, player: int) -> Proc[str]:
     """Injury of a player in the crowd: no armour; Stunned means Reserves. Returns the result. Rule: core 20.4."""
-    card = m.card[player]
+    needed = injury_test(m, player, "crowd")
     faces = yield from roll("injury", count=2, player=player)
     pair = (faces[0], faces[1])
-    result = injury_result(sum(pair), Prop.STUNTY in card.props, Prop.THICK_SKULLED in card.props)
-    m.emit(InjuryRolled(player, pair, (), result, "crowd"))
+    result = needed.result(sum(pair))
+    m.emit(InjuryRolled(player, pair, needed.mods, result, "crowd"))
     if result == STUN:
         leave(m, player, RESERVES, "reserves", "crowd")
     else:
@@ -416,11 +461,11 @@ def leave(m: Match, player: int, status: int, box: str, why: str = "") -> None:
         m.rules.player_left(m, player, box)
 
 
-def take_out(m: Match, player: int, result: str, *, by: int = -1, on_pitch: bool | None = None) -> Proc[None]:
+def take_out(m: Match, player: int, result: str, *, by: int = -1, on_pitch: bool | None = None) -> Proc[str]:
     """Knocked out or a casualty: apothecary, regeneration, box. Rules: core 22.
 
     `on_pitch` False: he is already off the pitch (crowd, sea), so a healed KO goes to Reserves. `by` has done it
-    with a block or a foul.
+    with a block or a foul. Returns the casualty he is in the end, "" for none.
     """
     here = m.at[player] >= 0 if on_pitch is None else on_pitch
     if result == KNOCKED_OUT:
@@ -430,21 +475,22 @@ def take_out(m: Match, player: int, result: str, *, by: int = -1, on_pitch: bool
                 m.to_roll_over -= {player}
             else:
                 leave(m, player, RESERVES, "reserves", "apothecary")
-            return
+            return ""
         leave(m, player, KO, "ko", "injury")
-        return
-    name, lasting = "badly hurt", ""
+        return ""
+    name, lasting = BADLY_HURT, ""
     if m.rules.only_hurt is not None and m.rules.only_hurt(m, player):
         m.emit(Told("casualty", player=player, word=name))
         leave(m, player, CASUALTY, "casualty", name)
-        return
+        return name
+    roll_casualty = m.rules.edition.harm.casualty
     if result == CASUALTY_ROLL:
-        name, lasting = yield from casualty_roll(m, player)
+        name, lasting = yield from roll_casualty(m, player)
     if (yield from _ask_apothecary(m, player, name)):
-        if name == "badly hurt":
+        if name == BADLY_HURT:
             leave(m, player, RESERVES, "reserves", "apothecary")
-            return
-        name2, lasting2 = yield from casualty_roll(m, player)
+            return ""
+        name2, lasting2 = yield from roll_casualty(m, player)
         if (name2, lasting2) != (name, lasting):
             picked = yield from choose(
                 m.coach[player],
@@ -454,31 +500,32 @@ def take_out(m: Match, player: int, result: str, *, by: int = -1, on_pitch: bool
             )
             if picked.word == _word(name2, lasting2):
                 name, lasting = name2, lasting2
-        if name == "badly hurt":
+        if name == BADLY_HURT:
             leave(m, player, RESERVES, "reserves", "apothecary")
-            return
+            return ""
     if Prop.REGENERATES in m.card[player].props and (yield from _regenerates(m, player)):
         leave(m, player, RESERVES, "reserves", "regeneration")
-        return
+        return ""
     m.emit(Told("casualty", player=player, word=_word(name, lasting)))
     leave(m, player, CASUALTY, "casualty", name)
-    if name == "dead" and by >= 0:
+    if name == DEAD and by >= 0:
         for handler in KILLED.of(m.rules.gathered):
             yield from handler(m, by, player)
+    return name
 
 
 def _word(name: str, lasting: str) -> str:
     return f"{name}: {lasting}" if lasting else name
 
 
-def casualty_roll(m: Match, player: int) -> Proc[tuple[str, str]]:
-    """d16, +1 for each niggling injury and for Decay; a lasting injury names the characteristic."""
+def casualty_roll(m: Match, player: int) -> Proc[Casualty]:
+    """d16 (2020), +1 for each niggling injury and for Decay; a lasting injury names the characteristic."""
     card = m.card[player]
     faces = yield from roll("casualty", D16, player=player)
     total = faces[0] + card.niggles + (1 if Prop.DECAYS in card.props else 0)
     name = casualty_result(total)
     lasting = ""
-    if name == "lasting injury":
+    if name == LASTING_INJURY:
         lasting = yield from lasting_injury(m, player)
     m.emit(CasualtyRolled(player, faces, name, lasting))
     return name, lasting
@@ -501,7 +548,7 @@ def _ask_apothecary(m: Match, player: int, result: str) -> Proc[bool]:
     coach = m.coach[player]
     if coach == NEUTRAL:
         return False
-    own = m.apothecaries[coach] > 0 and m.card[player].role not in NO_APOTHECARY
+    own = m.apothecaries[coach] > 0 and m.card[player].role not in m.rules.edition.harm.no_apothecary
     other = m.rules.other_healer
     if not own and (other is None or not other(m, player, result, False)):
         return False

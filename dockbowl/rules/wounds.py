@@ -14,17 +14,21 @@ import msgspec
 from dockbowl.core.moments import Prop
 from dockbowl.core.state import Match
 from dockbowl.core.targets import Mod
-from dockbowl.rules.foul import foul_assists, foul_bonus, is_double
+from dockbowl.rules.foul import Hiding, foul_assists, foul_bonus, hiding, tells
 from dockbowl.rules.injury import (
+    BADLY_HURT,
+    CASUALTY_ROLL,
     KNOCKED_OUT,
     STUN,
     ArmourTest,
+    InjuryTest,
     armour_test,
-    injury_result,
+    injury_test,
 )
 
 PAIRS: Final = tuple((a, b) for a in range(1, 7) for b in range(1, 7))
 TOTAL: Final = len(PAIRS) ** 2
+_ORDER: Final = (STUN, KNOCKED_OUT, BADLY_HURT, CASUALTY_ROLL)
 Pair = tuple[int, int]
 
 
@@ -60,11 +64,9 @@ class FoulChances(Wound, frozen=True):
 
 
 class _Skin(msgspec.Struct, frozen=True):
-    """What a player's own skills make of an injury roll."""
+    """What an injury roll is measured by."""
 
-    stunty: bool
-    thick: bool
-    stun_is_ko: bool
+    needed: InjuryTest
     bare: bool
     """No armour is rolled for him at all."""
 
@@ -83,14 +85,14 @@ def wound_chances(
 
     `goes_down` False: the roll is made before he goes down, so that a Ball & Chain has armour like anybody.
     """
-    needed, skin = armour_test(m, victim, cause, by, bonus), _skin(m, victim, stun_is_ko, goes_down)
+    needed, skin = armour_test(m, victim, cause, by, bonus), _skin(m, victim, cause, stun_is_ko, goes_down)
     return Wound(*_wound(needed, skin))
 
 
 def injury_chances(m: Match, victim: int, *, stun_is_ko: bool = False) -> Wound:
     """Chances of an injury roll with no armour before it."""
     needed = ArmourTest(0, 0, (), False, None, False)
-    return Wound(*_wound(needed, _skin(m, victim, stun_is_ko, goes_down=True, bare=True)))
+    return Wound(*_wound(needed, _skin(m, victim, "", stun_is_ko, goes_down=True, bare=True)))
 
 
 def foul_chances(m: Match, fouler: int, victim: int, *, more: tuple[Mod, ...] = (), cause: str = "foul") -> FoulChances:
@@ -98,22 +100,20 @@ def foul_chances(m: Match, fouler: int, victim: int, *, more: tuple[Mod, ...] = 
     mine, theirs = foul_assists(m, fouler, victim)
     watched = m.rules.nobody_sent_off is None or not m.rules.nobody_sent_off(m)
     needed = armour_test(m, victim, cause, fouler, (*more, *foul_bonus(m, fouler, victim)))
-    skin = _skin(m, victim)
-    seen = _doubles(needed, skin, m.has(fouler, Prop.SNEAKY)) / TOTAL if watched else 0.0
+    skin = _skin(m, victim, cause)
+    seen = _doubles(needed, skin, hiding(m, fouler)) / TOTAL if watched else 0.0
     return FoulChances(*_wound(needed, skin), tuple(mine), tuple(theirs), seen)
 
 
 # ------------------------------------------------------------------ every fall of the dice
 
 
-def _skin(m: Match, victim: int, stun_is_ko: bool = False, goes_down: bool = False, bare: bool = False) -> _Skin:
+def _skin(
+    m: Match, victim: int, cause: str, stun_is_ko: bool = False, goes_down: bool = False, bare: bool = False
+) -> _Skin:
     props = m.card[victim].props
-    return _Skin(
-        Prop.STUNTY in props,
-        Prop.THICK_SKULLED in props,
-        stun_is_ko or Prop.STUN_IS_KO in props,
-        bare or (goes_down and Prop.NO_ARMOUR in props),
-    )
+    needed = injury_test(m, victim, cause, stun_is_ko=stun_is_ko)
+    return _Skin(needed, bare or (goes_down and Prop.NO_ARMOUR in props))
 
 
 def _falls(needed: ArmourTest, skin: _Skin) -> list[tuple[Pair, Pair | None, str, int]]:
@@ -126,11 +126,14 @@ def _falls(needed: ArmourTest, skin: _Skin) -> list[tuple[Pair, Pair | None, str
             continue
         left = needed.extra.value if alone and needed.extra is not None else 0
         for dice in PAIRS:
-            result = injury_result(sum(dice) + left, skin.stunty, skin.thick)
-            if result == STUN and skin.stun_is_ko:
-                result = KNOCKED_OUT
+            result = _worse(skin.needed.result(sum(dice)), skin.needed.result(sum(dice) + left))
             found.append((pair, dice, result, 1))
     return found
+
+
+def _worse(result: str, with_more: str) -> str:
+    """What comes of it when a bonus is used where it helps: not where a Thick Skull makes an 8 better than a 7."""
+    return max(result, with_more, key=_ORDER.index)
 
 
 @lru_cache(maxsize=2048)
@@ -147,8 +150,6 @@ def _wound(
 
 
 @lru_cache(maxsize=2048)
-def _doubles(needed: ArmourTest, skin: _Skin, sneaky: bool) -> int:
+def _doubles(needed: ArmourTest, skin: _Skin, hides: Hiding) -> int:
     """Falls of the dice of a foul that the referee sees."""
-    return sum(
-        weight for pair, dice, _, weight in _falls(needed, skin) if is_double(dice) or (is_double(pair) and not sneaky)
-    )
+    return sum(weight for pair, dice, _, weight in _falls(needed, skin) if tells(pair, dice, hides))

@@ -95,6 +95,14 @@ BOXES: Final = {
     "sent off": "sent off",
     "gone": "gone for good",
 }
+
+
+def casualty(result: str, lasting: str = "") -> str:
+    """A casualty, and what it costs for good: `lasting injury, -1 ST`."""
+    costs = ["another niggle" if one == "niggle" else f"-1 {one.upper()}" for one in lasting.split(",") if one]
+    return ", ".join([result, *costs])
+
+
 MOVES: Final = {
     "step": "steps",
     "jump": "jumps",

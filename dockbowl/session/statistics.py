@@ -13,7 +13,7 @@ from typing import Final
 
 from dockbowl.core import events as ev
 from dockbowl.core.events import Event
-from dockbowl.core.requests import BLOCK, D6, D16, FACES
+from dockbowl.core.requests import BLOCK, D6, D8, D16, FACES
 from dockbowl.core.state import Match
 from dockbowl.core.targets import chance
 from dockbowl.session.history import Told
@@ -23,7 +23,7 @@ ENOUGH: Final = 30
 TOO_FEW: Final = "too few to judge"
 USUAL: Final = 1.96  # in standard deviations: 19 matches of 20 stay within
 RARE: Final = 2.58  # 99 of 100
-NUMBERS: Final = ("d3", D6, "d8", D16)
+NUMBERS: Final = ("d3", D6, D8, D16)
 """Kinds of dice whose faces have an average."""
 BLOCK_KINDS: Final = (("Player down", (1,)), ("Both down", (2,)), ("Push", (3, 4)), ("Stumble", (5,)), ("Pow", (6,)))
 
@@ -229,7 +229,8 @@ class _Counting:
         elif isinstance(event, ev.ArmourRolled | ev.InjuryRolled | ev.WeatherChanged):
             self.fall(-1, D6, event.faces, typed)
         elif isinstance(event, ev.CasualtyRolled):
-            self.fall(-1, D16, event.faces, typed)
+            for die, face in zip(event.dice, event.faces, strict=False):
+                self.fall(-1, die, (face,), typed)
         elif isinstance(event, ev.Rerolled):
             self.add(event.coach, "rerolls")
             self.again = event.purpose

@@ -18,6 +18,7 @@ from dockbowl.core.requests import BLOCK, Request, Roll
 from dockbowl.core.state import Match
 from dockbowl.core.targets import Mod
 from dockbowl.core.texts import describe_dice, format_faces, format_square
+from dockbowl.session.phrases import casualty as in_full
 from dockbowl.session.phrases import ACTIONS, BOUNCES_AGAIN, BOXES, GETS, MOVES, PHRASES, PLANK_JUMP, TESTS
 
 QUIET: Final = (ev.BlockResult,)
@@ -242,8 +243,8 @@ def _(event: ev.InjuryRolled, m: Match) -> str:
 
 @_say.register
 def _(event: ev.CasualtyRolled, m: Match) -> str:
-    lasting = f", -1 {event.lasting.upper()}" if event.lasting else ""
-    return f"casualty of {player_name(m, event.player)}: {_faces('d16', event.faces)}, {event.result}{lasting}"
+    faces = _faces(event.dice[0], event.faces)
+    return f"casualty of {player_name(m, event.player)}: {faces}, {in_full(event.result, event.lasting)}"
 
 
 @_say.register

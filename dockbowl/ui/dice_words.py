@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dockbowl.core import events as ev
-from dockbowl.core.requests import BLOCK, D6, D16
+from dockbowl.core.requests import BLOCK, D6
 from dockbowl.core.state import Match
 from dockbowl.session.phrases import BOUNCES_AGAIN
 from dockbowl.ui import words
@@ -97,7 +97,7 @@ def throw_of(m: Match, event: ev.Event) -> Throw | None:
     if isinstance(event, ev.CasualtyRolled):
         return Throw(
             f"Casualty: {words.player_name(m, event.player)}",
-            D16,
+            event.dice[-1],
             event.faces,
             _coach(m, event.player),
             event.player,

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dockbowl.core import events as ev
 from dockbowl.core.requests import Choose, Option
 from dockbowl.core.state import Match
+from dockbowl.session.phrases import casualty
 from dockbowl.session.story import player_name
 
 PURPOSES = ("apothecary", "apothecary result")
@@ -46,11 +47,6 @@ def _off(player: int, recent: Sequence[ev.Event]) -> bool:
     """Whether what has hurt him has also taken him off the pitch. Rules: core 20.4, dockbowl 6."""
     hurt = next((e for e in reversed(recent) if isinstance(e, ev.InjuryRolled) and e.player == player), None)
     return hurt is not None and hurt.cause in OFF_PITCH
-
-
-def casualty(result: str, lasting: str = "") -> str:
-    """A casualty as the log says it: `lasting injury, -1 ST`."""
-    return f"{result}, -1 {lasting.upper()}" if lasting else result
 
 
 def kept_result(word: str) -> str:

@@ -10,7 +10,7 @@ from dockbowl.rules.limits import ready, spend
 PUMP = "pump_up_the_crowd"
 
 
-def pump_up(m: Match, blocker: int, victim: int) -> Proc[None]:
+def pump_up(m: Match, blocker: int, victim: int, fate: str) -> Proc[None]:
     """A casualty by a block of his own: a team re-roll for the drive, where a game has such."""
     gain = m.rules.gain_drive_reroll
     if gain is not None and m.mover == blocker and m.coach[victim] != m.coach[blocker] and ready(m, blocker, PUMP):

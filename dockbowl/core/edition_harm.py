@@ -1,0 +1,95 @@
+"""What an edition decides of blocks, harm, the referee and re-rolls: parts of `core.edition.Edition`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from dockbowl.core.requests import Proc
+from dockbowl.core.targets import Mod
+
+if TYPE_CHECKING:
+    from dockbowl.core.cards import Card
+    from dockbowl.core.state import Match
+
+Casualty = tuple[str, str]
+"""What a casualty is (badly hurt, seriously hurt, serious injury, lasting injury, dead) and what it costs for good: the
+key of a characteristic, or several words with commas where two results apply (`ma`, `ma,niggle`); "" for nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Blows:
+    """Blocks. Rules: core 19, 21.1."""
+
+    both_strike: bool
+    """Mighty Blow and Claws count for whoever knocks the other down in a block, whether he blocked or was blocked and
+    whether he goes down himself."""
+    double_attack: int
+    """What Multiple Block adds to the blocker's strength."""
+    double_defence: int
+    """What it adds to the strength of each whom he blocks."""
+    double_help: bool
+    """Whether the two help each other."""
+    double_named: bool
+    """Whether both are named before the first block; if not, the second when the first block is over."""
+    looks_again: bool
+    """Whether Foul Appearance is faced again before the second block of Frenzy."""
+    blitz_named: bool
+    """Whether who declares a Blitz names his target at once; if not, he blocks whom he likes, once."""
+    kick_back_ends_turn: bool
+    """Whether a saw that kicks back is a turnover though its wielder stays on his feet."""
+    bare_daring: bool
+    """Whether Dauntless goes by bare strengths and what else changes the blocker's counts on top of it."""
+    swing_assists: bool
+    """Whether a Ball & Chain that hits a team-mate is assisted by his team and hindered by the others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Harm:
+    """Armour, injury, casualties. Rules: core 21, 22."""
+
+    armour: Callable[[Card], int]
+    """What two dice must come to, modifiers and all, to break such armour."""
+    injury: Callable[[int, bool, bool], str]
+    """The injury table: (total, Stunty, Thick Skull) to stunned, ko, badly hurt or casualty."""
+    old_injuries: Callable[[Card], tuple[Mod, ...]]
+    """What old injuries add to an injury roll."""
+    plain: frozenset[str]
+    """Causes by which neither Stunty nor old injuries make an injury worse."""
+    casualty: Callable[[Match, int], Proc[Casualty]]
+    """(m, player): roll what a casualty is."""
+    regenerates_first: bool
+    """Whether Regeneration comes before the casualty roll, or after that and the apothecary."""
+    no_apothecary: frozenset[str]
+    """Roles the team's apothecary does not look after."""
+
+
+@dataclass(frozen=True, slots=True)
+class Referee:
+    """Fouls, arguing, bribes. Rule: core 23."""
+
+    sneaky_if_broken: bool
+    """Whether Sneaky Git hides a double on the armour roll though the armour broke."""
+    ejected_bribes: bool
+    """Whether a coach may still bribe for this call when arguing it has had him ejected."""
+    bribe_first: bool
+    """Whether the bribes come before the argument."""
+    argued_off: bool
+    """Whether a won argument puts him into Reserves; if not, he stays where he is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rerolls:
+    """Re-rolls. Rule: core 24."""
+
+    mixes: bool
+    """Whether several sources may be used on one throw of block dice, each on other dice."""
+    a_turn: int
+    """Team re-rolls that may be used in one team turn; 0: as many as there are."""
+    pro: int
+    """What Pro needs."""
+    pro_a_turn: bool
+    """Pro: once a team turn and whoever acts; if not, once in an activation of his own."""
+    pro_all_dice: bool
+    """Pro re-rolls all dice of a block at once, or one of them."""

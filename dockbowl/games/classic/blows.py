@@ -1,0 +1,22 @@
+"""Blocks, the referee and re-rolls of the classic edition: what its numbers are. Rules: classic 19, 23, 24."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dockbowl.core.edition_harm import Blows, Referee, Rerolls
+
+BLOWS: Final = Blows(
+    both_strike=True,
+    double_attack=0,
+    double_defence=2,
+    double_help=True,
+    double_named=False,
+    looks_again=False,
+    blitz_named=False,
+    kick_back_ends_turn=False,
+    bare_daring=False,
+    swing_assists=True,
+)
+REFEREE: Final = Referee(sneaky_if_broken=False, ejected_bribes=True, bribe_first=True, argued_off=True)
+REROLLS: Final = Rerolls(mixes=True, a_turn=1, pro=4, pro_a_turn=True, pro_all_dice=True)

@@ -1,0 +1,45 @@
+"""Blocks, harm, the referee and re-rolls of the edition of 2020. Rules: core 19, 21 to 24."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dockbowl.core.cards import Card
+from dockbowl.core.edition_harm import Blows, Harm, Referee, Rerolls
+from dockbowl.core.targets import Mod
+from dockbowl.rules.injury import casualty_roll, injury_result
+
+
+def armour(card: Card) -> int:
+    """The characteristic is the target. Rule: core 21.1."""
+    return card.av
+
+
+def old_injuries(card: Card) -> tuple[Mod, ...]:
+    """They count on the casualty roll. Rule: core 21.2."""
+    return ()
+
+
+BLOWS: Final = Blows(
+    both_strike=False,
+    double_attack=-2,
+    double_defence=0,
+    double_help=False,
+    double_named=True,
+    looks_again=True,
+    blitz_named=True,
+    kick_back_ends_turn=True,
+    bare_daring=False,
+    swing_assists=False,
+)
+HARM: Final = Harm(
+    armour=armour,
+    injury=injury_result,
+    old_injuries=old_injuries,
+    plain=frozenset(),
+    casualty=casualty_roll,
+    regenerates_first=False,
+    no_apothecary=frozenset(("star", "mercenary", "journeyman", "staff", "neutral")),
+)
+REFEREE: Final = Referee(sneaky_if_broken=True, ejected_bribes=False, bribe_first=False, argued_off=False)
+REROLLS: Final = Rerolls(mixes=True, a_turn=0, pro=3, pro_a_turn=False, pro_all_dice=False)
