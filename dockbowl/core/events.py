@@ -84,12 +84,21 @@ class SkillUsed(Event, frozen=True, gc=False):
 
 
 class BlockThrown(Event, frozen=True, gc=False):
-    """Block dice fell: `dice` is negative when the defender's coach chooses."""
+    """Block dice fell: `dice` is negative when the defender's coach chooses.
+
+    `faces` are all that lie there; `anew` those of them that fell now, where only some were thrown again.
+    """
 
     player: int
     target: int
     dice: int
     faces: tuple[int, ...]
+    anew: tuple[int, ...] = ()
+
+    @property
+    def fell(self) -> tuple[int, ...]:
+        """The dice that were thrown now."""
+        return self.anew or self.faces
 
 
 class BlockResult(Event, frozen=True, gc=False):

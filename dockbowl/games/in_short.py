@@ -10,7 +10,7 @@ from typing import Final
 from dockbowl.board.ranges import LONG, LONG_BOMB, QUICK, RANGE_2020, REACH, SHORT
 from dockbowl.games import texts
 from dockbowl.games.texts import Fact, read_data, typed
-from dockbowl.rules.block import FACE_NAMES
+from dockbowl.rules.block import FACE_NAMES, PLAIN_FACES
 from dockbowl.rules.passing import BAND_NAMES, RANGE_MODS
 
 FILE: Final = "rules-in-short.toml"
@@ -90,7 +90,10 @@ def _block_dice() -> Table:
     sides: dict[str, list[int]] = {}
     for side, name in FACE_NAMES.items():
         sides.setdefault(name, []).append(side)
-    rows = tuple((span(min(faces), max(faces)), name.capitalize(), meaning[name]) for name, faces in sides.items())
+    rows = tuple(
+        (span(min(faces), max(faces)), PLAIN_FACES[min(faces)].capitalize(), meaning[name])
+        for name, faces in sides.items()
+    )
     note = "Who picks is the coach of the stronger player; the blocker's coach alone may re-roll."
     return Table("Block dice", ("die", "face", "what it does"), rows, note)
 

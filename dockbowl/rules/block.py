@@ -40,6 +40,8 @@ FACE_NAMES = {
     STUMBLE: "stumble",
     POW: "pow",
 }
+PLAIN_FACES = ("", "attacker down", *(name for face, name in FACE_NAMES.items() if face != PLAYER_DOWN))
+"""The same for people, by face: of two players who stand there it is the attacker who goes down."""
 DIE_OPTIONS = {face: Option("die", word=name) for face, name in FACE_NAMES.items()}
 MOST_DICE: Final = 3
 GORED: Final = f"{NOW}gored"
@@ -280,7 +282,7 @@ def block_rerolls(
         new = yield from roll("block", BLOCK, len(places), coach=coach, player=attacker, target=defender)
         anew = dict(zip(places, new, strict=True))
         faces = tuple(anew.get(i, face) for i, face in enumerate(faces))
-        m.emit(BlockThrown(attacker, defender, dice, faces))
+        m.emit(BlockThrown(attacker, defender, dice, faces, new))
 
 
 def _some(places: list[int], most: int) -> list[str]:

@@ -95,6 +95,8 @@ BOXES: Final = {
     "sent off": "sent off",
     "gone": "gone for good",
 }
+INJURIES: Final = {"ko": "knocked out", "casualty": "a casualty"}
+"""Results of an injury roll, where they are not a word of the table already."""
 
 
 def casualty(result: str, lasting: str = "") -> str:

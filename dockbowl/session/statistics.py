@@ -25,7 +25,7 @@ USUAL: Final = 1.96  # in standard deviations: 19 matches of 20 stay within
 RARE: Final = 2.58  # 99 of 100
 NUMBERS: Final = ("d3", D6, D8, D16)
 """Kinds of dice whose faces have an average."""
-BLOCK_KINDS: Final = (("Player down", (1,)), ("Both down", (2,)), ("Push", (3, 4)), ("Stumble", (5,)), ("Pow", (6,)))
+BLOCK_KINDS: Final = (("Attacker down", (1,)), ("Both down", (2,)), ("Push", (3, 4)), ("Stumble", (5,)), ("Pow", (6,)))
 
 FIGURES: Final = {
     "turns": "Turns",
@@ -223,7 +223,7 @@ class _Counting:
             self._rolled(event, typed)
         elif isinstance(event, ev.BlockThrown):
             self.blocker = self.owner(event.player)
-            self.fall(self.blocker, BLOCK, event.faces, typed)
+            self.fall(self.blocker, BLOCK, event.fell, typed)
         elif isinstance(event, ev.BlockResult):  # once a block, however often its dice were thrown
             self.add(self.owner(event.player), "blocks")
         elif isinstance(event, ev.ArmourRolled | ev.InjuryRolled | ev.WeatherChanged):

@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from functools import singledispatch
 from typing import Any, Final
@@ -17,9 +18,11 @@ from dockbowl.core.events import Event
 from dockbowl.core.requests import BLOCK, Request, Roll
 from dockbowl.core.state import Match
 from dockbowl.core.targets import Mod
-from dockbowl.core.texts import describe_dice, format_faces, format_square
+from dockbowl.core.texts import BLOCK_FACES, describe_dice, format_square
+from dockbowl.rules.block import PLAIN_FACES
+from dockbowl.session.phrases import ACTIONS, BOUNCES_AGAIN, BOXES, GETS, INJURIES, MOVES, PHRASES, PLANK_JUMP, TESTS
 from dockbowl.session.phrases import casualty as in_full
-from dockbowl.session.phrases import ACTIONS, BOUNCES_AGAIN, BOXES, GETS, MOVES, PHRASES, PLANK_JUMP, TESTS
+from dockbowl.session.whereabouts import whereabouts
 
 QUIET: Final = (ev.BlockResult,)
 """Events that another line already tells of."""
@@ -84,22 +87,52 @@ def _say(event: Event, m: Match) -> str:
     return f"{type(event).__name__}: {fields}"
 
 
+_SQUARE: Final = re.compile("((?:\\b(?:to|at) )?)\x01(-?\\d+)\x01")
+_FACE: Final = re.compile("\x02(\\d)\x02")
+_RESULT: Final = re.compile("\x03([^\x03]*)\x03")
+
+
+def _square(square: int) -> str:
+    """The place of a square in a line: each way of telling has words of its own for it."""
+    return f"\x01{square}\x01"
+
+
+def _face(face: int) -> str:
+    """The place of a face of a block die."""
+    return f"\x02{face}\x02"
+
+
+def _result(result: str) -> str:
+    """The place of a result of an injury roll."""
+    return f"\x03{result}\x03"
+
+
 def tell(m: Match, event: Event) -> str:
-    """An event as a line of the log."""
-    return _say(event, m)
+    """An event as a line of the log: squares by their coordinates, block dice by the names that scenarios write."""
+    text = _SQUARE.sub(lambda found: found[1] + format_square(m, int(found[2])), _say(event, m))
+    return _RESULT.sub(lambda found: found[1], _FACE.sub(lambda found: BLOCK_FACES[int(found[1])], text))
 
 
-def lines(m: Match, told: Iterable[Any]) -> list[LogLine]:
-    """The log of a session's `told` events, without those that say nothing new."""
-    return [log_line(m, item.event, item.entry) for item in told if not isinstance(item.event, QUIET)]
+def tell_plainly(m: Match, event: Event) -> str:
+    """The same for people at a board: places by name, block dice in the order of their faces, results in words."""
+    if isinstance(event, ev.BlockThrown):
+        event = msgspec.structs.replace(event, faces=tuple(sorted(event.faces)))
+    text = _SQUARE.sub(lambda found: whereabouts(m, int(found[2]), found[1]), _say(event, m))
+    text = _FACE.sub(lambda found: PLAIN_FACES[int(found[1])], text)
+    return _RESULT.sub(lambda found: INJURIES.get(found[1], found[1]), text)
 
 
-def log_line(m: Match, event: Event, entry: int = 0) -> LogLine:
+def lines(m: Match, told: Iterable[Any], *, plainly: bool = False) -> list[LogLine]:
+    """The log of a session's `told` events, without those that say nothing new. `plainly`: for people at a board."""
+    return [log_line(m, item.event, item.entry, plainly) for item in told if not isinstance(item.event, QUIET)]
+
+
+def log_line(m: Match, event: Event, entry: int = 0, plainly: bool = False) -> LogLine:
     """An event's line with the players and squares it is about."""
     about: dict[str, Any] = {name: getattr(event, name) for name in event.__struct_fields__}
     players = tuple(about[name] for name in ("player", "target") if about.get(name, -1) >= 0)
     squares = tuple(about[name] for name in ("start", "end", "square") if about.get(name, -1) >= 0)
-    return LogLine(tell(m, event), event, entry, players, squares)
+    return LogLine((tell_plainly if plainly else tell)(m, event), event, entry, players, squares)
 
 
 @_say.register
@@ -110,7 +143,7 @@ def _(event: ev.Told, m: Match) -> str:
             player=player_name(m, event.player),
             other=player_name(m, event.number),
             coach=coach_name(m, event.coach),
-            square=format_square(m, event.square),
+            square=_square(event.square),
             number=event.number,
             word=event.word.replace("_", " "),
         )
@@ -120,7 +153,7 @@ def _(event: ev.Told, m: Match) -> str:
     if event.player >= 0:
         parts.append(player_name(m, event.player))
     if event.square >= 0:
-        parts.append(f"at {format_square(m, event.square)}")
+        parts.append(f"at {_square(event.square)}")
     if event.number:
         parts.append(str(event.number))
     if event.word:
@@ -146,7 +179,7 @@ def _(event: ev.Activated, m: Match) -> str:
 @_say.register
 def _(event: ev.Moved, m: Match) -> str:
     how = MOVES.get(event.how, f"is moved ({event.how})")
-    return f"{player_name(m, event.player)} {how} to {format_square(m, event.end)}"
+    return f"{player_name(m, event.player)} {how} to {_square(event.end)}"
 
 
 @_say.register
@@ -184,7 +217,7 @@ def _need(need: int) -> str:
 
 
 def _faces(die: str, faces: tuple[int, ...]) -> str:
-    return format_faces(die, faces) if die == BLOCK else ", ".join(map(str, faces))
+    return " ".join(map(_face, faces)) if die == BLOCK else ", ".join(map(str, faces))
 
 
 @_say.register
@@ -205,7 +238,7 @@ def _(event: ev.BlockThrown, m: Match) -> str:
     count = abs(event.dice)
     dice = f"{count} {'die' if count == 1 else 'dice'}"
     chooser = ", the other coach chooses" if event.dice < 0 else ""
-    faces = ", ".join(format_faces(BLOCK, (face,)) for face in event.faces)
+    faces = ", ".join(map(_face, event.faces))
     player, target = player_name(m, event.player), player_name(m, event.target)
     return f"{player} blocks {target}, {dice}{chooser}: {faces}"
 
@@ -213,13 +246,13 @@ def _(event: ev.BlockThrown, m: Match) -> str:
 @_say.register
 def _(event: ev.BlockResult, m: Match) -> str:
     player, target = player_name(m, event.player), player_name(m, event.target)
-    return f"{player} on {target}: {format_faces(BLOCK, (event.face,))}"
+    return f"{player} on {target}: {_face(event.face)}"
 
 
 @_say.register
 def _(event: ev.KnockedDown, m: Match) -> str:
     how = {"knocked down": "is knocked down", "placed prone": "is placed prone"}.get(event.how, event.how)
-    return f"{player_name(m, event.player)} {how} at {format_square(m, event.square)}"
+    return f"{player_name(m, event.player)} {how} at {_square(event.square)}"
 
 
 @_say.register
@@ -236,9 +269,9 @@ def _(event: ev.ArmourRolled, m: Match) -> str:
 def _(event: ev.InjuryRolled, m: Match) -> str:
     of = f"injury of {player_name(m, event.player)}{mods_in_words(event.mods)}"
     if not event.faces:  # read straight off the table (overboard)
-        return f"{of}: {event.result}"
+        return f"{of}: {_result(event.result)}"
     total = sum(event.faces) + sum(mod.value for mod in event.mods)
-    return f"{of}: {_faces('d6', event.faces)} = {total}, {event.result}"
+    return f"{of}: {_faces('d6', event.faces)} = {total}, {_result(event.result)}"
 
 
 @_say.register
@@ -256,14 +289,14 @@ def _(event: ev.Left, m: Match) -> str:
 @_say.register
 def _(event: ev.Entered, m: Match) -> str:
     why = f" ({event.why})" if event.why else ""
-    return f"{player_name(m, event.player)} comes on at {format_square(m, event.square)}{why}"
+    return f"{player_name(m, event.player)} comes on at {_square(event.square)}{why}"
 
 
 @_say.register
 def _(event: ev.BallMoved, m: Match) -> str:
     if event.start == event.end and event.how != "placed":
-        return f"the ball stays at {format_square(m, event.end)} ({event.how})"
-    return f"the ball goes to {format_square(m, event.end)} ({event.how})"
+        return f"the ball stays at {_square(event.end)} ({event.how})"
+    return f"the ball goes to {_square(event.end)} ({event.how})"
 
 
 @_say.register
@@ -278,7 +311,7 @@ def _(event: ev.BallLost, m: Match) -> str:
 
 @_say.register
 def _(event: ev.Passed, m: Match) -> str:
-    return f"{player_name(m, event.player)} throws to {format_square(m, event.square)}: {event.result}"
+    return f"{player_name(m, event.player)} throws to {_square(event.square)}: {event.result}"
 
 
 @_say.register

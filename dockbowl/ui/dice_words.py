@@ -7,12 +7,10 @@ from dataclasses import dataclass
 from dockbowl.core import events as ev
 from dockbowl.core.requests import BLOCK, D6
 from dockbowl.core.state import Match
-from dockbowl.session.phrases import BOUNCES_AGAIN
+from dockbowl.session.phrases import BOUNCES_AGAIN, INJURIES
 from dockbowl.ui import words
 from dockbowl.ui.healing import casualty
 
-INJURIES = {"ko": "knocked out", "casualty": "a casualty"}
-"""Results of an injury roll where they are not a word of the table already."""
 ARROWS = {
     (0, -1): "↑", (1, -1): "↗", (1, 0): "→", (1, 1): "↘", (0, 1): "↓", (-1, 1): "↙", (-1, 0): "←", (-1, -1): "↖",
 }  # fmt: skip
@@ -73,7 +71,7 @@ def throw_of(m: Match, event: ev.Event) -> Throw | None:
     if isinstance(event, ev.BlockThrown):
         chooser = "the defender chooses" if event.dice < 0 else ""
         title = f"Block on {words.player_name(m, event.target)}"
-        return Throw(title, BLOCK, event.faces, _coach(m, event.player), event.player, "", chooser)
+        return Throw(title, BLOCK, tuple(sorted(event.faces)), _coach(m, event.player), event.player, "", chooser)
     if isinstance(event, ev.ArmourRolled):
         return Throw(
             f"Armour of {words.player_name(m, event.player)}",

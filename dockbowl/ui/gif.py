@@ -190,7 +190,7 @@ class TurnGif:
 
     def _words(self, event: ev.Event) -> str:
         m = self.showing.session.match
-        return sentence(m.ids, story.tell(m, event))
+        return sentence(m.ids, story.tell_plainly(m, event))
 
 
 def _last_lively(session: Session) -> int:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from dockbowl.core.driver import Refused
 from dockbowl.core.requests import Choose, Option, Request, Roll, at, say, who
@@ -27,6 +28,8 @@ ALWAYS_ASKED = frozenset({"end turn", "concede"})
 """Verbs that may be asked about before they are sent. They have no digit, so that none is answered by a hasty one."""
 RECENT = 12
 """Events a prompt looks back on for its reasons."""
+VENTURED = TARGETED | {"step", "bomb target"}
+"""What is asked when an answer may be a deed that fails."""
 IN_MENU = frozenset({"concede"})
 """Verbs that stand in the menu, out of the way of a hasty click."""
 
@@ -54,8 +57,8 @@ class Hand:
         self.may_send: Callable[[Option], bool] | None = None
         """Asked before an option of `ALWAYS_ASKED` is sent; True when it may be sent at once."""
         self.on_answer: Callable[[], None] | None = None
-        self.may_risk: Callable[[Way, int, Callable[[], None]], bool] | None = None
-        """Asked before a player sets out for a square: his way, the square, and what to do if it is wished."""
+        self.may_risk: Callable[[int, Option | None, Callable[[], None]], bool] | None = None
+        """Asked before something is done: the square, the option if it is a button, and what to do if it is wished."""
         self.before_send: Callable[[Option], None] | None = None
         self.on_refused: Callable[[], None] | None = None
         self.clicks = Clicks()
@@ -122,6 +125,12 @@ class Hand:
         """A button or a digit."""
         if option.verb in ALWAYS_ASKED and self.may_send is not None and not self.may_send(option):
             return
+        if self.may_risk is not None and self.ready and self.purpose in VENTURED:
+            if not self.may_risk(-1, option, partial(self._choose, option)):
+                return
+        self._choose(option)
+
+    def _choose(self, option: Option) -> None:
         self.plan.clear()
         self.send(option)
 
@@ -162,26 +171,32 @@ class Hand:
     # ---------------------------------------------------------------- the board
 
     def click(self, square: int) -> None:
-        """A square was clicked; a risky way may be asked about first."""
-        if self.may_risk is not None and self.ready and square >= 0:
-            way = self._way_of_click(square)
-            if way is not None and not self.may_risk(way, square, lambda: self._click(square)):
+        """A square was clicked; if something is done by it that may fail, that may be asked about first."""
+        if self.may_risk is not None and self.ready and square >= 0 and self._acts(square):
+            if not self.may_risk(square, None, lambda: self._click(square)):
                 return
         self._click(square)
 
-    def _way_of_click(self, square: int) -> Way | None:
-        """The way a click there would set out on, None when it means something else."""
-        prompt, player = self.prompt, self.acting
-        if prompt is None or player < 0 or square == self.match.at[player]:
-            return None
-        if self.purpose == "activate" and (
-            self.match.player_at(square) >= 0 or not any(o.verb == "move" for o in prompt.players.get(player, ()))
-        ):
-            return None
-        options = prompt.squares.get(square, []) if self.purpose == "step" else []
-        if any(option.verb not in ("step", "plank", "jump", "leap") for option in options) or len(options) > 1:
-            return None
-        return self.way(player, square)
+    def _acts(self, square: int) -> bool:
+        """Whether a click there does something on the board, instead of picking up, choosing or asking."""
+        prompt, m = self.prompt, self.match
+        assert prompt is not None
+        options, other = prompt.squares.get(square, []), m.player_at(square)
+        if self.purpose == "activate":
+            mine = self.selected
+            if mine < 0 or other in prompt.players or square == m.at[mine]:
+                return False
+            verbs = {o.verb for o in prompt.players.get(mine, ())}
+            if other >= 0:
+                return (
+                    "block" in verbs and m.coach[other] != m.coach[mine] and m.board.distance(m.at[mine], square) == 1
+                )
+            return "move" in verbs and self.way(mine, square) is not None
+        if self.purpose == "step":
+            if options:
+                return len(options) == 1 or bool(other < 0 and self.stops_of(m.mover))
+            return square != m.at[m.mover] and self.mate_to_act(square) < 0 and self.way(m.mover, square) is not None
+        return self.purpose in VENTURED and len(options) == 1
 
     def _click(self, square: int) -> None:
         prompt = self.prompt
@@ -217,6 +232,15 @@ class Hand:
             self._go(square)
         elif player in prompt.players:
             self.selected = player
+        elif reason := self._why_not_there(prompt, square):
+            self.refuse(reason)
+
+    def _why_not_there(self, prompt: Prompt, square: int) -> str:
+        """Why nothing comes of a click: of players to be placed for the one picked up, or whoever could be."""
+        mine = self.selected
+        if mine < 0 and prompt.placing:
+            mine = next((p for p in sorted(prompt.players) if self.match.at[p] < 0), -1)
+        return self._why_there(square, mine)
 
     def mate_to_act(self, square: int) -> int:
         """The team-mate there who can be picked up next, while another's move can just end; -1 if there is none.

@@ -125,7 +125,7 @@ def _step(screen: MatchScreen, prompt: Prompt, marks: Marks) -> None:
         text = step_numbers(m, option)
         kind = PLACE if m.occ[square] == BLOCKED else DICE if text or option.verb not in ("step",) else FREE
         marks.spots[square] = Spot(kind, text)
-    if any(o.verb == "step" for options in prompt.squares.values() for o in options):
+    if any(o.verb in ("step", "plank") for options in prompt.squares.values() for o in options):
         _reach(screen, m.mover, marks)
 
 

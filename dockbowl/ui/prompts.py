@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 from dockbowl.core.events import Event
 from dockbowl.core.requests import Choose, Option
@@ -17,6 +18,7 @@ from dockbowl.ui.facts import own_dock
 from dockbowl.ui.kick_off import on_pitch
 from dockbowl.ui.reasons import NONE, Dice, reasons
 from dockbowl.ui.stakes import advised
+from dockbowl.ui.words import FACE_SHORT
 
 DIGITS = "1234567890"
 GOLDEN = frozenset({"yes", "team", "done"})
@@ -126,14 +128,44 @@ def ask(m: Match, request: Choose, recent: Sequence[Event] = ()) -> Prompt:
         prompt.source, prompt.other = request.target, request.player
     for option in options:
         _offer(m, prompt, option)
+    if _rolled_again(request):
+        prompt.choices.sort(key=partial(_which_die, request))
     golden = advised(m, request)
     for choice in prompt.choices:
         choice.strong = choice.option.verb == golden if golden else choice.option.verb in GOLDEN
         choice.label = healing.label(m, request, choice.option, recent) or _pushed(m, request, choice) or choice.label
+        if _rolled_again(request) and (places := _dice_meant(request, choice.option)):
+            names = " and ".join(f"{place} ({FACE_SHORT[face]})" for place, face in places)
+            key = choice.option.word.partition(" ")[0]
+            choice.label = f"Use {words.skill_name(key)} on {'die' if len(places) == 1 else 'dice'} {names}"
     if request.purpose not in QUIET:
         number_choices(prompt.choices)
     prompt.about = frozenset(_about(m, request, options))
     return prompt
+
+
+def _rolled_again(request: Choose) -> bool:
+    """Whether block dice may be thrown again; they are shown in the order of their faces."""
+    return request.purpose == "reroll" and len(request.about) >= 3 and isinstance(request.about[1], tuple)
+
+
+def _dice_meant(request: Choose, option: Option) -> list[tuple[int, int]]:
+    """The dice an option of a re-roll names: where each is shown, counted from 1, and its face."""
+    faces = request.about[1]
+    if option.verb != "use" or not isinstance(faces, tuple):
+        return []
+    shown = sorted(range(len(faces)), key=lambda place: (faces[place], place))
+    meant = [int(word) - 1 for word in option.word.split()[1:]]
+    return sorted((shown.index(place) + 1, faces[place]) for place in meant)
+
+
+def _which_die(request: Choose, choice: Choice) -> tuple[int, list[tuple[int, int]]]:
+    """An order of choices in which the dice of one skill follow each other as they are shown, the rest as it was."""
+    options = list(request.legal())
+    key = choice.option.word.partition(" ")[0]
+    same = [place for place, o in enumerate(options) if o.verb == "use" and o.word.partition(" ")[0] == key]
+    meant = _dice_meant(request, choice.option)
+    return (same[0] if meant else options.index(choice.option)), meant
 
 
 def _pushed(m: Match, request: Choose, choice: Choice) -> str:

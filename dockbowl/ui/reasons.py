@@ -86,7 +86,7 @@ def _reroll(m: Match, request: Choose, player: str, other: str, recent: Sequence
     kind, face, need = request.about[:3]
     if kind == "block":
         lines = [f"{player} blocks {other}" if other else player]
-        dice: Dice = (BLOCK, face if isinstance(face, tuple) else (face,))
+        dice: Dice = (BLOCK, tuple(sorted(face)) if isinstance(face, tuple) else (face,))
         if need < 0:
             lines.append("The defender's coach chooses")
     else:

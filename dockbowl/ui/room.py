@@ -11,8 +11,9 @@ from dockbowl.ui.page import Rect
 if TYPE_CHECKING:
     from dockbowl.ui.screens.match import MatchScreen
 
-PIECE, DECK = 60.0, 12.0
-"""What a hidden player, chest or ball weighs, and a square of deck: as so many pixels further off."""
+PIECE, DECK = 40.0, 0.4
+"""What a hidden player, chest or ball weighs, and a square of deck: as so many squares further off. A place that hides
+no piece is taken wherever there is one; of those that hide the same the nearest."""
 
 
 def cost_of(screen: MatchScreen) -> Callable[[Rect], float]:
@@ -33,9 +34,9 @@ def cost_of(screen: MatchScreen) -> Callable[[Rect], float]:
             for column in range(max(0, first[0]), min(camera.columns - 1, last[0]) + 1):
                 square = row * camera.columns + column
                 if square in pieces:
-                    found += PIECE
+                    found += PIECE * camera.square
                 elif m.board.is_open(square):
-                    found += DECK
+                    found += DECK * camera.square
         return found
 
     return cost

@@ -70,9 +70,10 @@ class SettingsRows:
                 "takes it back",
             ),
             Row(
-                "Ask before a risky way",
+                "Ask before a risk",
                 [Value(n, s.ask_risk == v, self._set("ask_risk", v)) for n, v in RISKS.items()],
-                "Says what can go wrong before he sets out. Likely: it fails more often than not, without re-rolls",
+                "Ways, blocks, throws and fouls alike: the chance and what a failure costs, before anything is done. "
+                "Likely: it fails more often than not, without re-rolls",
             ),
             self._switch("A pause covers the board", "pause_covers", "So that a pause is not for thinking"),
             Row(

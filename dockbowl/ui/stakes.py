@@ -9,7 +9,7 @@ from __future__ import annotations
 from dockbowl.core.requests import Choose
 from dockbowl.core.state import Match
 from dockbowl.games import texts
-from dockbowl.rules.block import FACE_NAMES
+from dockbowl.rules.block import PLAIN_FACES
 from dockbowl.rules.injury import saw_bonus
 from dockbowl.rules.odds import Effect, picked_face
 from dockbowl.rules.wounds import wound_chances
@@ -124,7 +124,7 @@ def kept_block(m: Match, request: Choose) -> tuple[str, Effect | None]:
         what = "nothing happens"
     friendly = m.coach[attacker] == m.coach[defender]
     lost = (effect.turnover(m) if friendly else effect.attacker_down) and request.coach == m.active
-    return f"Kept: {FACE_NAMES[face].capitalize()}, {what}{'. Turnover' if lost else ''}", effect
+    return f"Kept: {PLAIN_FACES[face].capitalize()}, {what}{'. Turnover' if lost else ''}", effect
 
 
 def advised(m: Match, request: Choose) -> str:

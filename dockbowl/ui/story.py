@@ -54,7 +54,7 @@ def story_lines(session: Session, told: Iterable[Told]) -> list[LogLine]:
     """What was told, in words; steps of one walk are one line, and so is a team's set-up."""
     m = session.match
     made: list[LogLine] = []
-    for line in story.lines(m, told):
+    for line in story.lines(m, told, plainly=True):
         event = line.event
         if isinstance(event, SILENT):
             continue

@@ -10,10 +10,13 @@ from dockbowl.core.state import Match
 from dockbowl.games import texts
 from dockbowl.games.match import mercenaries
 from dockbowl.games.match.inducements import explain, price_tag
+from dockbowl.rules.block import FACE_NAMES, PLAIN_FACES
 from dockbowl.session.story import player_name as player_name
 
-FACE_SHORT = ("", "Player down", "Both down", "Push", "Push", "Stumble", "Pow")
+FACE_SHORT = tuple(face.capitalize() for face in PLAIN_FACES)
 """Faces of a block die, as the log and the buttons call them."""
+FACES = dict(zip(FACE_NAMES.values(), FACE_SHORT[1:], strict=True))
+"""The same by the words of the answers."""
 
 ACTIONS = {
     "move": "Move",
@@ -181,9 +184,13 @@ TITLES = {
 }
 """Purposes as questions."""
 
+RANGES = (
+    "Colours are ranges now, no longer where one can walk: Q quick, S short, L long pass, B long bomb, each with a "
+    "border of its own. Squares with dark stripes are out of sight."
+)
 HINTS = {
-    "hurl target": "Click the square to throw him to.",
-    "boot target": "Click the square to kick him to.",
+    "hurl target": f"Click the square where the team-mate is to land. {RANGES}",
+    "boot target": f"Click the square where the team-mate is to land. {RANGES}",
     "reserve": "Pick one in the dugout and click a square of your Docking Area, or choose below.",
     "set up": "Drag players from the dugout, or click one and then a square.",
     "kick": "Click a square of their half. From there the ball flies D6 squares in a direction the die says.",
@@ -202,9 +209,8 @@ HINTS = {
     "boarding": "Each one more is in danger of being caught and sent off.",
     "blitz target": "Click one of them; he may be anywhere.",
     "foul target": "Click one of them; he may be anywhere.",
-    "pass target": "Click the square to throw to. Q quick, S short, L long pass, B long bomb, each with a border "
-    "of its own; squares with dark stripes are hidden from him.",
-    "bomb target": "Click the square to throw to.",
+    "pass target": f"Click the square to throw to. {RANGES}",
+    "bomb target": f"Click the square to throw to. {RANGES}",
 }
 """What to do, where a question alone would not say it."""
 
@@ -280,6 +286,8 @@ def label(m: Match, option: Option, purpose: str = "") -> str:
             dice = " and ".join(which.split())
             return f"Use {skill_name(key)}" + (f" on {'dice' if ' ' in which else 'die'} {dice}" if which else "")
         return "Keep the roll"
+    if verb == "die" and word in FACES:
+        return FACES[word]
     if verb in ("die", "chain", "swoop") and word:
         return capital(word)
     if purpose in ("reserve", "boarding") and verb == "no":

@@ -233,7 +233,8 @@ def test_what_a_jump_says_of_itself() -> None:
     assert route is not None
     need = route.needs[0]
     assert need.kind == "plank" and route.chances[2] == route.chances[0]  # reading R9: no re-roll on it
-    assert [outcome.word for outcome in need.outcomes] == ["lands", "on another plank", "overboard"]
+    assert [outcome.word for outcome in need.outcomes] == ["lands", "bounced to another plank", "overboard"]
+    assert [outcome.fails for outcome in need.outcomes] == [False, False, True]
     assert sum(outcome.chance for outcome in need.outcomes) == pytest.approx(1)
     assert losses(m, 0, need, has_ball=True) == ("turnover", "overboard, knocked out", "the ball is thrown back in")
 

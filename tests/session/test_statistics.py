@@ -102,3 +102,13 @@ def test_random_picks_and_the_sea_are_no_tests() -> None:
     made = counted(ev.Rolled("random player", "d5", (3,), 0), ev.Rolled("sea", "d8", (4,), 0, -1, 4, (), True))
     assert made.coaches[0].tests == 0
     assert set(made.dice) == {"d8"}
+
+
+def test_dice_that_are_kept_while_others_are_thrown_again_are_counted_once() -> None:
+    made = counted(
+        ev.BlockThrown(0, 2, 3, (2, 6, 6)),
+        ev.Rerolled(0, 0, "block", "brawler"),
+        ev.BlockThrown(0, 2, 3, (4, 6, 6), (4,)),
+        ev.BlockResult(0, 2, 6),
+    )
+    assert made.coaches[0].dice[BLOCK].faces == [0, 1, 0, 1, 0, 2] and made.dice[BLOCK].count == 4

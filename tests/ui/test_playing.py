@@ -422,7 +422,7 @@ def test_the_apothecary_is_asked_for_with_what_he_does(person: Person) -> None:
         ((1, 6), 2, "Kept: Pow, b1 Bert is knocked down", "no"),
         ((1, 3), 2, "Kept: Push, b1 Bert is pushed", "no"),
         ((1, 2), 2, "Kept: Both down, both go down. Turnover", "team"),
-        ((1, 6), -2, "Kept: Player down, a1 Anna goes down. Turnover", "team"),
+        ((1, 6), -2, "Kept: Attacker down, a1 Anna goes down. Turnover", "team"),
     ],
 )
 def test_block_dice_say_what_keeping_them_comes_to(

@@ -130,10 +130,13 @@ def test_a_jump_to_a_plank_and_the_ball_at_its_end(tmp_path: Path) -> None:
     screen = at_match(person, session)
     person.click_square(7, 7)
     lines = look(person, 5, 9)
-    assert lines[1:3] == [
+    assert lines[1:4] == [
         "1  jump 2+; a 6 bounces, pick-up 3+ 45 %",
-        "lands 68 %, on another plank 9 %, overboard 23 %",
+        "Safe 77 %: lands 68 %, bounced to another plank 9 %",
+        "Fails 23 %: overboard",
     ]
+    tones = {line.text.strip().split()[0]: line.tone for line in screen.foresight.now.sections[0].lines}  # type: ignore[union-attr]
+    assert (tones["Safe"], tones["Fails"]) == ("good", "bad")
     assert "A failed plank jump: turnover, overboard, knocked out" in lines
     assert "A failed pick-up: turnover, the ball bounces" in lines
     person.click_square(5, 9)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from person import DOCKS, Person, session_at
 from dockbowl.core.position import Piece, Stats
 from dockbowl.ui import settings as kept
 from dockbowl.ui.overlays.letters import letters_of
+from dockbowl.ui.screens.ask import AskScreen
 from dockbowl.ui.screens.match import MatchScreen
 
 
@@ -142,3 +144,51 @@ def test_a_way_without_dice_is_never_asked_about(person: Person) -> None:
     person.click_square(2, 9)
     person.click_square(4, 11)
     assert person.match_screen.dialog is None and person.match_screen.match.stepped
+
+
+def asked(person: Person) -> tuple[str, str]:
+    dialog = person.match_screen.dialog
+    assert isinstance(dialog, AskScreen), "a question"
+    return dialog.title, dialog.text
+
+
+def test_the_question_is_short_and_says_how_its_chance_comes_about(person: Person) -> None:
+    person.app.settings.ask_risk = "any"
+    other = session_at(Piece("a1", "a", "Anna", at=(10, 7)), Piece("b1", "b", "Bert", at=(11, 7)),
+                       Piece("b2", "b", "Bodo", at=(9, 5)), turn=(3, 3), rerolls=(1, 0),
+                       game={"docks": DOCKS, "counter": 4})  # fmt: skip
+    person.app.go(MatchScreen(person.app, other))
+    person.settle()
+    person.click_square(10, 7)
+    person.click_square(8, 5)
+    title, text = asked(person)
+    lines = text.splitlines()
+    sums = re.fullmatch(r"(\d\+(?: × \d\+)*) = ([\d.]+) % to go well, without a re-roll", lines[0])
+    assert sums is not None and len(lines) <= 4, text
+    product = 1.0
+    for need in sums[1].split(" × "):
+        product *= (7 - int(need[0])) / 6
+    assert abs(product * 100 - float(sums[2])) < 0.06 and "×" in sums[1]
+    assert f"{100 - float(sums[2]):.1f} % to fail" in title
+    assert "with a team re-roll" in lines[1] and lines[-1].startswith("A failed dodge: turnover")
+
+
+@pytest.mark.parametrize(("strength", "wish", "asks"), [(2, "half", True), (4, "half", False), (4, "any", True)])
+def test_a_block_is_asked_about_by_the_same_limit(strength: int, wish: str, asks: bool, person: Person) -> None:
+    person.app.settings.ask_risk = wish
+    other = session_at(Piece("a1", "a", "Anna", Stats(st=strength), at=(10, 7)), Piece("b1", "b", "Bert", at=(11, 7)),
+                       turn=(3, 3), game={"docks": DOCKS, "counter": 4})  # fmt: skip
+    person.app.go(MatchScreen(person.app, other))
+    person.settle()
+    person.click_square(10, 7)
+    person.click_square(11, 7)
+    if not asks:
+        assert person.match_screen.dialog is None and person.match_screen.session.entries
+        return
+    title, text = asked(person)
+    chance = (4 / 6) ** 2 if strength == 2 else 1 - (2 / 6) ** 2
+    assert f"{(1 - chance) * 100:.1f} % to fail" in title
+    assert text.splitlines()[0].startswith("block 2D") and "Anna goes down, turnover" in text
+    assert not person.match_screen.session.entries
+    person.click("answer 1")
+    assert person.match_screen.hand.purpose in ("block die", "reroll", "push", "follow up", "activate")

@@ -159,8 +159,11 @@ class JumpOdds(NamedTuple):
     @property
     def outcomes(self) -> tuple[Outcome, ...]:
         """The same in words."""
-        words = (("lands", self.lands), ("on another plank", self.elsewhere), ("overboard", self.overboard))
-        return tuple(Outcome(word, chance) for word, chance in words)
+        return (
+            Outcome("lands", self.lands),
+            Outcome("bounced to another plank", self.elsewhere),
+            Outcome("overboard", self.overboard, fails=True),
+        )
 
 
 def jump_odds(m: Match, p: int, start: int, end: int) -> JumpOdds:

@@ -44,6 +44,8 @@ def _not_set_up(m: Match, coach: int, option: Option) -> str:
     if option == DONE:
         left = number - len(placed)
         return f"{left} player{'s are' if left != 1 else ' is'} still to be set up"
+    if option.verb == "take" and option.player < 0:
+        return f"all {number} are set up: take one up first"
     if option.verb == "take":
         return f"all {number} are set up first" if option.player in placed else "he is not set up"
     if len(placed) >= number:

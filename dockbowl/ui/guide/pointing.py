@@ -21,6 +21,8 @@ ON_BOARD = ("move", "chest", "block")
 SIDES = ((0, -1), (0, 1), (1, 0), (-1, 0))
 LONG, WIDE = 24, 22
 """Points of an arrow."""
+RING = 5
+"""Points that the ring round a square is wide."""
 
 
 class Pointer:
@@ -130,14 +132,19 @@ class Pointing(Flash):
         super().draw(page, screen, board)
 
 
+def ring_of(page: Page, around: Rect) -> Rect:
+    """The outer edge of the ring round a square."""
+    return around.inflate(2 * page.px(RING), 2 * page.px(RING))
+
+
 def draw_ring(page: Page, within: Rect, around: Rect, way: tuple[int, int]) -> None:
-    """A ring round a square, and an arrow that points at it from that side."""
+    """A ring round a square, outside it so that nothing on it is hidden, and an arrow that points at it from there."""
     clip = page.surface.get_clip()
     page.surface.set_clip(within)
-    radius = round(around.width * 0.68)
-    for colour, width in (("outline", 7), ("selection", 4)):
-        pygame.draw.aacircle(page.surface, page.look.colour(colour), around.center, radius, page.px(width))
-    far = radius + page.px(2)
+    outside = ring_of(page, around)
+    page.frame(outside, "outline", RING, RING)
+    page.frame(outside.inflate(-page.px(1) * 2, -page.px(1) * 2), "selection", RING - 2, RING - 1)
+    far = outside.width // 2 + page.px(1)
     _draw_arrow(page, (around.centerx + way[0] * far, around.centery + way[1] * far), way)
     page.surface.set_clip(clip)
 

@@ -93,7 +93,7 @@ def _sentence(screen: MatchScreen) -> tuple[str, str]:
         if hand.selected >= 0:
             return words.player_name(m, hand.selected), "Click where to, or choose an action"
         more = left_to_do(m, "activate") if blitzing(m) else []
-        return "Choose a player", more[0] if more else f"{len(prompt.players)} can still act"
+        return "Choose a player", more[0] if more else _left(len(prompt.players))
     if prompt.purpose == "step":
         card = m.card[m.mover]
         left = max(0, card.ma - m.spent)
@@ -102,6 +102,11 @@ def _sentence(screen: MatchScreen) -> tuple[str, str]:
         then = ("no rush", "1 rush")[more] if more < 2 else f"{more} rushes"
         return words.player_name(m, m.mover), f"{doing}: {left} of {card.ma} squares left and {then}"
     return prompt.title, prompt.who
+
+
+def _left(count: int) -> str:
+    """How many have not acted yet."""
+    return f"{count} can still act" if count else "All have acted"
 
 
 def _no_prompt(screen: MatchScreen) -> tuple[str, str]:

@@ -9,17 +9,21 @@ from dockbowl.rules.rerolls import team_rerolls
 from dockbowl.ui.page import Hot, Page, Rect
 from dockbowl.ui.sprites import Sprites
 
-HEAD, ROW, CELL = 22, 26, 18
-COLUMNS: tuple[tuple[str, str, Callable[[Match, int], int]], ...] = (
-    ("reroll", "Team re-rolls left", team_rerolls),
-    ("apothecary", "Apothecary", lambda m, c: m.apothecaries[c]),
-    ("bribe", "Bribes", lambda m, c: m.bribes[c]),
-    ("coach", "Head coach at the rail: yes or no", lambda m, c: m.head_coach[c]),
-    ("bench", "Players in Reserves", lambda m, c: len(m.in_box(c, RESERVES))),
-    ("ko", "Players knocked out", lambda m, c: len(m.in_box(c, KO))),
-    ("skull", "Casualties", lambda m, c: len(m.in_box(c, CASUALTY))),
-    ("whistle", "Players sent off", lambda m, c: len(m.in_box(c, SENT_OFF))),
+HEAD, ROW, CELL = 34, 26, 21
+LINE = 15
+"""Points of one of the two lines of heads: every other column has its head in the upper one."""
+Column = tuple[str, str, str, Callable[[Match, int], int]]
+COLUMNS: tuple[Column, ...] = (
+    ("reroll", "Re-rolls", "Team re-rolls left", team_rerolls),
+    ("apothecary", "Apoth.", "Apothecary", lambda m, c: m.apothecaries[c]),
+    ("bribe", "Bribes", "Bribes", lambda m, c: m.bribes[c]),
+    ("coach", "Coach", "Head coach at the rail: yes or no", lambda m, c: m.head_coach[c]),
+    ("bench", "Bench", "Players in Reserves", lambda m, c: len(m.in_box(c, RESERVES))),
+    ("ko", "KO", "Players knocked out", lambda m, c: len(m.in_box(c, KO))),
+    ("skull", "Cas.", "Casualties", lambda m, c: len(m.in_box(c, CASUALTY))),
+    ("whistle", "Sent off", "Players sent off", lambda m, c: len(m.in_box(c, SENT_OFF))),
 )
+"""Key, head, what it is in full, how many."""
 YES_NO = ("apothecary", "coach")
 
 
@@ -37,14 +41,25 @@ def draw_coaches(
     inner = rect.inflate(-px(12), -px(8))
     cell = px(CELL)
     first = inner.right - cell * len(COLUMNS)
-    for place, (icon, tip, _) in enumerate(COLUMNS):
-        box = Rect(first + place * cell, inner.top, cell, px(HEAD - 2))
-        image = sprites.get(f"icons/{icon}", px(15))
-        page.surface.blit(image, image.get_rect(center=box.center))
-        page.hot(Hot(f"column {icon}", box, tip=tip))
+    _heads(page, Rect(first, inner.top, inner.right - first, px(HEAD)))
     for place, coach in enumerate(m.turn_order):
         row = Rect(inner.left, inner.top + px(HEAD) + place * px(ROW), inner.width, px(ROW))
         _row(page, sprites, row, m, coach, names[coach], first, open_dugout)
+
+
+def _heads(page: Page, rect: Rect) -> None:
+    """The heads of the columns in two lines, those of the upper one with a stroke down to their column."""
+    px, cell = page.px, page.px(CELL)
+    page.line((rect.left, rect.bottom - px(1)), (rect.right, rect.bottom - px(1)), "wood_light")
+    for place, (key, head, tip, _) in enumerate(COLUMNS):
+        middle = rect.left + place * cell + cell // 2
+        box = Rect(0, rect.top + (place % 2) * px(LINE), page.size(head, 12)[0], px(LINE))
+        box.centerx = middle
+        box.right = min(box.right, rect.right + px(4))
+        page.text(head, box, 12, "text_dim", align="center", fit=False)
+        if place % 2 == 0:
+            page.line((middle, box.bottom + px(1)), (middle, rect.bottom - px(2)), "wood_light")
+        page.hot(Hot(f"column {key}", box, tip=tip))
 
 
 def _row(
@@ -73,14 +88,14 @@ def _row(
     colour = "text_disabled" if m.conceded[coach] else page.look.bright(coach)
     page.name(m.team_names[coach], words, 13, colour, active)
     cell = px(CELL)
-    for place, (icon, _, count) in enumerate(COLUMNS):
+    for place, (icon, _, _, count) in enumerate(COLUMNS):
         value = count(m, coach)
         box = Rect(first + place * cell, row.top, cell, row.height)
         if icon in YES_NO and value in (0, 1):
             page.text("✓" if value else "✗", box, 14, "good" if value else "bad", True, "center")
         else:
             page.text(str(value), box, 14, "text" if value else "text_disabled", bool(value), "center")
-    counts = "\n".join(f"{what}: {_told(icon, count(m, coach))}" for icon, what, count in COLUMNS)
+    counts = "\n".join(f"{what}: {_told(icon, count(m, coach))}" for icon, _, what, count in COLUMNS)
     tip = f"{m.team_names[coach]}\nCoach: {name}\n{counts}\nClick: his dugout"
     page.hot(Hot(f"coach {coach}", row, lambda: open_dugout(coach), tip, focusable=True))
 

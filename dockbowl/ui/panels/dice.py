@@ -7,7 +7,8 @@ from collections.abc import Sequence
 import pygame
 
 from dockbowl.core.requests import BLOCK, D3, D6, D8, D16
-from dockbowl.ui.dice_words import INJURIES, Throw
+from dockbowl.session.phrases import INJURIES
+from dockbowl.ui.dice_words import Throw
 from dockbowl.ui.look import Look
 from dockbowl.ui.page import Page, Rect
 from dockbowl.ui.sprites import Sprites

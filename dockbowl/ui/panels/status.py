@@ -19,7 +19,7 @@ IN_TABLE = frozenset({"rerolls", "bribes", "head coach", "boxes", "dock", "apoth
 """Lines that the table of the coaches shows, or the head of the bar: whose turn it is."""
 ICONS = {
     "counter": "hourglass",
-    "turn": "hourglass",
+    "turn": "person",
     "half": "flag",
     "sea": "wave",
     "event": "warning",

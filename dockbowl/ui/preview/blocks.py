@@ -17,7 +17,7 @@ from dockbowl.rules.push import FREE, OFF_THE_EDGE, TAKEN, push_squares
 from dockbowl.rules.wounds import Wound, wound_chances
 from dockbowl.ui import strokes, words
 from dockbowl.ui.board_view import BoardView
-from dockbowl.ui.preview.model import Painter, Preview, Section, percent
+from dockbowl.ui.preview.model import Painter, Part, Preview, Section, percent, tenths
 
 
 def block_preview(
@@ -37,6 +37,16 @@ def block_preview(
     made.about |= {m.at[p] for p in (*plan.bare.odds.attack_assists, *plan.bare.odds.defence_assists)}
     made.sections.append(_section(m, attacker, target, plan, blitz, other))
     made.over.append(_paint(m, attacker, target, here, plan.bare))
+    lost = plan.bare.turnover
+    dice = f"{abs(plan.bare.odds.dice)}D{' against you' if plan.bare.odds.dice < 0 else ''}"
+    cost = f"A failed block: {m.card[attacker].name} goes down, turnover" if lost else ""
+    made.parts.append(Part(f"block {dice} {percent(1 - lost)}", 1 - lost, cost))
+    for name, pair in (
+        (" or ".join(words.skill_name(k) for k in plan.skills), plan.own),
+        ("a team re-roll", plan.team),
+    ):
+        if pair is not None and _helps(pair[1].turnover, lost):
+            made.helped.append(f"the block {tenths(1 - pair[1].turnover)} with {name}")
     return made
 
 
@@ -51,6 +61,7 @@ def double_preview(m: Match, attacker: int, target: int, others: list[int]) -> P
             section.chance("knocked down", plan.bare.knock_down, "good")
             section.chance("turnover", plan.bare.turnover, "bad")
             found.sections = [section]
+            found.parts, found.helped = [], []
         made.add(found)
     if len(others) > 1:
         made.sections.insert(0, Section(f"Multiple Block on {m.card[target].name} first"))

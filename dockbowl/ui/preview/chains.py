@@ -7,7 +7,7 @@ from dockbowl.rules.chain_odds import FREE, HITS, SEA, STOPPED, TRAMPLES, ChainC
 from dockbowl.ui import words
 from dockbowl.ui.preview.blocks import harm_words
 from dockbowl.ui.preview.drawn import Frame, frames, pointer
-from dockbowl.ui.preview.model import Painter, Preview, Section, percent
+from dockbowl.ui.preview.model import Painter, Part, Preview, Section, percent
 from dockbowl.ui.preview.needs import number, reasons
 
 COLOURS = {FREE: "path", SEA: "bad", STOPPED: "text_dim", HITS: "target", TRAMPLES: "warning"}
@@ -35,6 +35,8 @@ def side_preview(m: Match, player: int, side: str) -> Preview:
     if found.mate_down:
         section.chance("a team-mate goes down", found.mate_down, "bad", strong=True)
     section.chance("turnover", found.turnover, "bad", strong=True)
+    kept = 1 - found.turnover
+    made.parts.append(Part(f"no turnover {percent(kept)}", kept, "He or a team-mate goes down: turnover"))
     section.say(f"Down he is injured without armour: out {percent(found.own.out)}", "text_dim")
     made.over += _drawn(m, start, found)
     return made

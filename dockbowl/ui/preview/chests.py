@@ -57,7 +57,7 @@ def chest_preview(m: Match, square: int, player: int = -1, beside: int = -1) -> 
         made.about |= {m.at[p] for p in chances.hit}
     if player >= 0:
         section.say("Opening it ends the action", "text_dim")
-        cost = "An explosion knocks down whoever stands beside it" if chances.explodes else ""
+        cost = "If it explodes, whoever stands beside it goes down" if chances.explodes else ""
         made.parts.append(Part(f"chest {percent(1 - chances.explodes)}", 1 - chances.explodes, cost))
     made.sections.append(section)
     return made

@@ -87,6 +87,23 @@ def preview_for(screen: MatchScreen, square: int) -> Preview | None:
     return found
 
 
+def preview_of(screen: MatchScreen, option: Option) -> Preview | None:
+    """What the answer of a button would come to."""
+    hand, m = screen.hand, screen.match
+    if hand.prompt is None:
+        return None
+    if hand.purpose == "step":
+        other = option.player if option.player >= 0 else m.player_at(option.square) if option.square >= 0 else -1
+        if option.verb in ("step", "plank"):
+            way = hand.way(m.mover, option.square)
+            return way_preview(m, way, option.square) if way is not None else None
+        if option.verb == "chest":
+            return chest_preview(m, option.square, m.mover, m.at[m.mover])
+        return _of_option(m, m.mover, other, option, False)
+    square = option.square if option.square >= 0 else m.at[option.player] if option.player >= 0 else -1
+    return preview_for(screen, square)
+
+
 def _switching(screen: MatchScreen, square: int) -> Preview | None:
     """What a click on a team-mate comes to while another is moving, if that move can just end."""
     m = screen.match

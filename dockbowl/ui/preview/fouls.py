@@ -10,7 +10,7 @@ from dockbowl.games.dockbowl.terrain import crew_foul_chances
 from dockbowl.rules.wounds import FoulChances, Wound, foul_chances
 from dockbowl.ui import strokes, words
 from dockbowl.ui.board_view import BoardView
-from dockbowl.ui.preview.model import Painter, Preview, Section
+from dockbowl.ui.preview.model import Painter, Part, Preview, Section, percent
 
 
 def foul_preview(m: Match, fouler: int, victim: int, square: int = -1) -> Preview:
@@ -27,6 +27,10 @@ def foul_preview(m: Match, fouler: int, victim: int, square: int = -1) -> Previe
     section.chance("seen by the referee", chances.seen, "bad", strong=True)
     section.say("Seen, he is sent off and it is a turnover; arguing and bribes are left out", "text_dim")
     made.sections.append(section)
+    unseen = 1 - chances.seen
+    made.parts.append(
+        Part(f"not seen {percent(unseen)}", unseen, "Seen, he is sent off: turnover" if chances.seen else "")
+    )
     made.over.append(_paint(m, there.at[fouler], victim, fouler, chances))
     return made
 

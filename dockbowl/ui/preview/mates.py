@@ -12,7 +12,7 @@ from dockbowl.rules.wounds import injury_chances, wound_chances
 from dockbowl.ui import words
 from dockbowl.ui.preview.blocks import harm_words
 from dockbowl.ui.preview.drawn import pointer, spread
-from dockbowl.ui.preview.model import Preview, Section, percent
+from dockbowl.ui.preview.model import Part, Preview, Section, percent
 from dockbowl.ui.preview.needs import number, reasons
 
 KEPT_CLEAR = 0.03
@@ -46,6 +46,8 @@ def mate_preview(m: Match, thrower: int, mate: int, square: int, *, kick: bool =
             section.chance(_result(result, landing, found.sides.get(result, ""), kick), share)
     _totals(section, found, m)
     _risks(section, m, mate, found, kick)
+    kept = 1 - found.turnover
+    made.parts.append(Part(f"no turnover {percent(kept)}", kept, "He does not land as he should: turnover"))
     return made
 
 

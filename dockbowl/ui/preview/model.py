@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from math import prod
 from typing import TYPE_CHECKING
 
 import pygame
@@ -24,6 +25,16 @@ class Line:
     tone: str = "text"
     share: float = -1.0
     strong: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One thing of several that have to go well: a few characters for it, its chance without re-rolls, its price."""
+
+    text: str
+    chance: float
+    cost: str = ""
+    """What it comes to when it fails."""
 
 
 @dataclass(slots=True)
@@ -54,6 +65,10 @@ class Section:
             self.total("with one team re-roll", team)
 
 
+NO_DICE = ", no dice"
+"""What a way without dice says in brief."""
+
+
 @dataclass(slots=True)
 class Preview:
     """All of it. `anchor` is the square it is about most, `about` those that its panel keeps off."""
@@ -71,6 +86,10 @@ class Preview:
     """A few words instead of a panel, where nothing can go wrong."""
     refused: bool = False
     """It says why something cannot be done."""
+    parts: list[Part] = field(default_factory=list)
+    """What has to go well, one after the other, lest it be a turnover or a fall."""
+    helped: list[str] = field(default_factory=list)
+    """What re-rolls make of it, in words."""
 
     def add(self, other: Preview | None) -> Preview:
         """Take over what another one says, after one's own."""
@@ -81,7 +100,25 @@ class Preview:
             self.over += other.over
             self.notes |= other.notes
             self.on_path |= other.on_path
+            self.parts += other.parts
+            self.helped += other.helped
+            if self.brief.endswith(NO_DICE) and (self.sections or other.parts):  # what follows it has dice
+                self.sections.insert(0, Section(f"The way: {self.brief} on it"))
+                self.brief = ""
         return self
+
+    @property
+    def chance(self) -> float:
+        """That all of it goes well, without re-rolls."""
+        return prod(part.chance for part in self.parts)
+
+    @property
+    def reckoning(self) -> str:
+        """How that chance comes about: `4+ × 3+ = 33.3 %`."""
+        if len(self.parts) == 1:
+            alone = self.parts[0].text
+            return f"{alone} = {tenths(self.chance)}" if alone.endswith("+") else alone
+        return f"{' × '.join(part.text for part in self.parts)} = {tenths(self.chance)}"
 
     @property
     def lines(self) -> list[str]:

@@ -17,7 +17,7 @@ from dockbowl.ui import strokes, words
 from dockbowl.ui.board_view import BoardView
 from dockbowl.ui.preview.blocks import harm_words
 from dockbowl.ui.preview.drawn import frames, spread
-from dockbowl.ui.preview.model import Painter, Preview, Section, percent
+from dockbowl.ui.preview.model import Painter, Part, Preview, Section, percent
 from dockbowl.ui.preview.needs import number, reasons
 
 BAND_KINDS = ("", "quick", "short", "long", "bomb", "")
@@ -69,6 +69,7 @@ def throw_preview(
             section.chance("comes down on a team-mate and is caught", chances.scattered_to, "good", strong=True)
     elif not hail_mary:
         _catching(m, section, player, chances, bomb)
+    made.parts += _parts(m, player, chances, bomb, hail_mary)
     if bomb and not besides:
         _blast(m, made, player, square)
     return made
@@ -122,6 +123,26 @@ def _results(m: Match, section: Section, player: int, chances: PassChances, bomb
     section.chance(f"fumble: {cost}", chances.fumble, "bad", strong=True)
 
 
+def _parts(m: Match, player: int, chances: PassChances, bomb: bool, hail_mary: bool) -> list[Part]:
+    """What has to go well: the throw past all in its way and the catch; of one that nobody catches the throw."""
+    if hail_mary and not bomb:
+        lost = "Not caught by a team-mate: turnover"
+        return [Part(f"caught {percent(chances.scattered_to)}", chances.scattered_to, lost)]
+    mate = chances.catch is not None and m.coach[chances.receiver] == m.coach[player]
+    if bomb or not mate or chances.catch is None:
+        held = 1.0 if chances.fumble_kept else 1 - chances.fumble
+        return [
+            Part(f"no fumble {percent(held)}", held, "A fumble: it goes off here" if bomb else "A fumble: turnover")
+        ]
+    lost = "Not thrown well and caught: it comes down loose, turnover"
+    found = [Part(number(chances.target), chances.accurate[0], lost)]
+    found += [Part(f"{o.what} {percent(1 - o.stops)}", 1 - o.stops) for o in chances.obstacles]
+    if chances.interferers:
+        past = 1 - max(chance(foe.accurate.need) for foe in chances.interferers)
+        found.append(Part(f"not deflected {percent(past)}", past))
+    return [*found, Part(number(chances.catch), chance(chances.catch.need))]
+
+
 def _deflection(m: Match, foe: int, accurate: Target, inaccurate: Target, wild: Target) -> str:
     needs = f"{number(accurate)}, inaccurate {number(inaccurate)}, wild {number(wild)}"
     return f"{m.card[foe].name} may deflect it on {needs}"
@@ -148,7 +169,11 @@ def hand_off_preview(m: Match, player: int, receiver: int) -> Preview:
     section.budgets(found.chances)
     if found.reluctant:
         section.say(f"First 2+: he dislikes him (Animosity), {percent(chance(2))}", "warning")
-    section.say("Not caught: it bounces, and it is a turnover unless a team-mate gets it", "warning")
+    lost = "Not caught: it bounces, and it is a turnover unless a team-mate gets it"
+    section.say(lost, "warning")
+    if found.reluctant:
+        made.parts.append(Part("2+", chance(2), "Animosity: he keeps the ball, and his action is over"))
+    made.parts.append(Part(number(found.catch), found.chances[0], lost))
     made.sections.append(section)
     return made
 

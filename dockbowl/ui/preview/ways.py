@@ -15,7 +15,7 @@ from dockbowl.rules.route import SKILLED, Route, Stage, left_over, losses, measu
 from dockbowl.ui import strokes, words
 from dockbowl.ui.board_view import BoardView
 from dockbowl.ui.paths import Way
-from dockbowl.ui.preview.model import Line, Painter, Preview, Section, percent
+from dockbowl.ui.preview.model import NO_DICE, Line, Painter, Part, Preview, Section, percent, tenths
 from dockbowl.ui.preview.needs import in_words, number
 
 MOST_ROWS = 9
@@ -40,7 +40,7 @@ def way_preview(m: Match, way: Way, goal: int) -> Preview:
     section = Section(f"{m.card[route.player].name}: {_how_far(m, route)}")
     rows = [(place, stage) for place, stage in _numbered(route) if stage.needs]
     if not rows:
-        made.brief = f"{_how_far(m, route)}, no dice"
+        made.brief = f"{_how_far(m, route)}{NO_DICE}"
         return made
     if len(rows) > 1:
         section.lines.append(Line("Needed", SO_FAR, "text_dim"))
@@ -49,9 +49,30 @@ def way_preview(m: Match, way: Way, goal: int) -> Preview:
     if len(rows) > MOST_ROWS:
         section.say(f"and {len(rows) - MOST_ROWS} more steps with dice", "text_dim")
     _totals(m, section, route)
-    _costs(m, section, route)
+    costs = _costs(m, section, route)
     made.sections.append(section)
+    made.parts += _parts(route, costs)
+    bare, own, team = route.chances
+    if own > bare + 1e-9:
+        made.helped.append(f"the way {tenths(own)} with his own skills")
+    if team > own + 1e-9:
+        made.helped.append(f"the way {tenths(team)} with a team re-roll")
     return made
+
+
+def _parts(route: Route, costs: list[str]) -> list[Part]:
+    """The steps with dice: what each needs, and its chance once those before it have gone well."""
+    found: list[Part] = []
+    before = 1.0
+    for stage in route.stages:
+        now = stage.chances[0]
+        if stage.needs:
+            texts = [f"plank {percent(n.chance)}" if n.outcomes else number(n.target) for n in stage.needs]
+            found.append(
+                Part(" × ".join(texts), now / before if before else 0.0, "; ".join(costs) if not found else "")
+            )
+        before = now
+    return found
 
 
 def _how_far(m: Match, route: Route) -> str:
@@ -89,10 +110,15 @@ def _row(section: Section, place: int, stage: Stage) -> None:
     lead = f"{place}  " if place else ""
     section.chance(lead + ", ".join(texts), stage.chances[SKILLED])
     for need in stage.needs:
-        if need.outcomes:
-            section.say(
-                "    " + ", ".join(f"{o.word} {percent(o.chance)}" for o in need.outcomes if o.chance > 0), "text_dim"
-            )
+        good = [o for o in need.outcomes if o.chance > 0 and not o.fails]
+        bad = [o for o in need.outcomes if o.chance > 0 and o.fails]
+        if good:
+            listed = ", ".join(f"{o.word} {percent(o.chance)}" for o in good)
+            dry = f"    Safe {percent(sum(o.chance for o in good))}"
+            section.say(f"{dry}: {listed}" if len(good) > 1 else dry, "good")
+        if bad:
+            listed = ", ".join(o.word for o in bad)
+            section.say(f"    Fails {percent(sum(o.chance for o in bad))}: {listed}", "bad")
 
 
 def _totals(m: Match, section: Section, route: Route) -> None:
@@ -107,7 +133,7 @@ def _totals(m: Match, section: Section, route: Route) -> None:
         section.say("no team re-roll can be used" if left else "no team re-roll is left", "text_dim")
 
 
-def _costs(m: Match, section: Section, route: Route) -> None:
+def _costs(m: Match, section: Section, route: Route) -> list[str]:
     """What a failure costs, each kind of it once."""
     said: dict[tuple[str, ...], list[str]] = {}
     holds = route.has_ball
@@ -121,8 +147,10 @@ def _costs(m: Match, section: Section, route: Route) -> None:
             holds = holds or need.kind == "pick up"
     if any(stage.verb in SPRINGS for stage in route.stages):
         section.say("On a 1 of the jump he falls where he stands, else where he lands", "text_dim")
-    for cost, names in said.items():
-        section.say(f"A failed {' or '.join(names)}: {', '.join(cost)}", "warning")
+    lines = [f"A failed {' or '.join(names)}: {', '.join(cost)}" for cost, names in said.items()]
+    for line in lines:
+        section.say(line, "warning")
+    return lines
 
 
 def jump_preview(m: Match, option: Option) -> Preview:

@@ -11,7 +11,7 @@ from dockbowl.rules.weapon_odds import Budgets, WeaponChances, gaze_chances, rep
 from dockbowl.ui import words
 from dockbowl.ui.preview.blocks import harm_words
 from dockbowl.ui.preview.drawn import frames, pointer
-from dockbowl.ui.preview.model import Preview, Section, percent
+from dockbowl.ui.preview.model import Part, Preview, Section, percent
 from dockbowl.ui.preview.needs import number, reasons
 
 SAWS = ("saw", "chainsaw")
@@ -49,6 +49,9 @@ def weapon_preview(
     if not found.results:
         _victim(section, found)
     _cost(section, m, player, verb, found)
+    if found.own is not None:
+        safe, cost = 1 - found.backfires[0], f"{words.capital(BACKFIRES[verb])}: it hits him"
+        made.parts.append(Part(f"no {BACKFIRES[verb]} {percent(safe)}", safe, cost))
     if foul:
         section.chance("seen by the referee", found.works[0] * found.seen, "bad", strong=True)
     if m.has(player, Prop.SECRET_WEAPON) and isinstance(m.extra, Sea):

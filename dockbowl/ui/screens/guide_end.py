@@ -35,6 +35,7 @@ class GuideEnd(Screen):
                 "A small harbour, and the deckhand against you",
                 self.play,
             ),
+            ("people", "Play with others", "Two people at this screen, who take turns at the mouse", self.people),
             ("demo", "Watch a match first", "Two computers; stop it and look at anything", self.demo),
             (
                 "rules",
@@ -80,11 +81,21 @@ class GuideEnd(Screen):
     # ---------------------------------------------------------------- what to do
 
     def play(self) -> None:
+        self._new_match(people=False)
+
+    def people(self) -> None:
+        self._new_match(people=True)
+
+    def _new_match(self, *, people: bool) -> None:
+        """Everything chosen for a match at a small harbour; `people`: nobody is played by a program."""
         from dockbowl.ui.screens.new_match import NewMatchScreen
 
         choice = starting.default_choice()
         small = next((m for m in starting.shipped_maps() if m.key == SMALL_MAP), choice.map)
         choice.map, choice.coaches = small, starting.default_coaches(small.coaches)
+        if people:
+            for coach in choice.coaches:
+                coach.seat = starting.HUMAN
         self.app.go(NewMatchScreen(self.app, choice))
 
     def demo(self) -> None:

@@ -26,11 +26,9 @@ from dockbowl.ui.match_mouse import MatchMouse
 from dockbowl.ui.overlays.state import LETTERS, Overlays
 from dockbowl.ui.page import Page, Point, Rect
 from dockbowl.ui.panels.actions import draw_actions
-from dockbowl.ui.paths import Way
-from dockbowl.ui.preview.chests import chest_at_end, chest_preview
+from dockbowl.ui.preview.choose import preview_for, preview_of
 from dockbowl.ui.preview.foresight import Foresight
 from dockbowl.ui.preview.model import tenths
-from dockbowl.ui.preview.ways import way_preview
 from dockbowl.ui.scene import Scene
 from dockbowl.ui.screen import Screen
 from dockbowl.ui.screens.ask import AskScreen
@@ -41,7 +39,7 @@ from dockbowl.ui.table import Table
 from dockbowl.ui.teller import Teller, last_turnover
 
 SURE, LIKELY = 1 - 1e-9, 0.5
-"""Chances of a way from which on nothing is asked: one without dice, and one that succeeds more often than not."""
+"""Chances from which on nothing is asked: of what cannot fail, and of what succeeds more often than not."""
 HASTY = ("step", "set up")
 
 
@@ -333,20 +331,20 @@ class MatchScreen(Screen):
         self.app.dirty = True
         return False
 
-    def _may_risk(self, way: Way, square: int, act: Callable[[], None]) -> bool:
-        """Whether a player may set out at once; otherwise the question says what can go wrong."""
-        wish, chance = self.app.settings.ask_risk, way.route.chances[0]
-        chest = chest_at_end(self.match, way, square)
-        if chest is not None:
-            chance *= 1 - chest.explodes
-        if wish == "never" or chance >= SURE or (wish == "half" and chance >= LIKELY):
+    def _may_risk(self, square: int, option: Option | None, act: Callable[[], None]) -> bool:
+        """Whether it may be done at once; otherwise the question says how likely it is to fail and what that costs."""
+        wish = self.app.settings.ask_risk
+        if wish == "never":
             return True
-        preview = way_preview(self.match, way, square)
-        if chest is not None:
-            preview.add(chest_preview(self.match, square, way.route.player, way.end))
-        lines = [line for line in preview.lines if line]
+        preview = preview_for(self, square) if option is None else preview_of(self, option)
+        if preview is None or preview.chance >= SURE or (wish == "half" and preview.chance >= LIKELY):
+            return True
+        lines = [f"{preview.reckoning} to go well, without a re-roll"]
+        if preview.helped:
+            lines.append(words.capital("; ".join(preview.helped)))
+        lines += dict.fromkeys(part.cost for part in preview.parts if part.cost)
         answers = [("Go", act), ("Stay", None)]
-        title = f"A chance of {tenths(1 - chance)} to fail. Go?"
+        title = f"A chance of {tenths(1 - preview.chance)} to fail. Go?"
         self.dialog = AskScreen(self.app, self, title, "\n".join(lines), answers)
         self.app.dirty = True
         return False

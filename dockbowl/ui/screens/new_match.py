@@ -27,6 +27,7 @@ from dockbowl.ui.screen import Screen
 from dockbowl.ui.screens.readings import ReadingsScreen, changed, name_of
 from dockbowl.ui.scrolling import Scroll
 from dockbowl.ui.settings import PLAYED
+from dockbowl.ui.sprites import Sprites
 from dockbowl.ui.starting import MapChoice, NewMatch
 from dockbowl.ui.table import Table
 from dockbowl.ui.worths import draw_worths
@@ -38,6 +39,8 @@ SEAT_NAMES = {
 }
 CARD = 134
 """Points of a coach's card where there are two only."""
+LEAST_CHEST = 12
+"""Pixels of a square from which on a chest is drawn as one."""
 FILE, OWN = "file", "own "
 """What a menu calls a team out of some file, and those of the own folder before the name of their file."""
 SEED = (
@@ -195,7 +198,8 @@ class NewMatchScreen(Screen):
         board = chosen.board
         facts = f"{board.width} × {board.height} squares, "
         if board.kind == "harbour":
-            facts += f"{len(board.ships)} ship{'s' * (len(board.ships) != 1)}, {chosen.coaches} Docking Areas"
+            facts += f"{len(board.ships)} ship{'s' * (len(board.ships) != 1)}, {chosen.coaches} Docking Areas, "
+            facts += f"{len(board.chest_places)} chests"
         else:
             rules = GAMES[self.choice.game].rules({})
             facts += f"{rules.on_pitch} a side, two halves of {rules.turns} turns"
@@ -235,6 +239,8 @@ class NewMatchScreen(Screen):
         camera.left = rect.left + (rect.width - camera.columns * small) // 2
         camera.top = rect.top + (rect.height - camera.rows * small) // 2
         ground.draw(page.surface, camera, None)
+        for square in choice.board.chest_places:
+            draw_chest(page, self.app.sprites, Rect(camera.rect(square)))
 
     def _draw_coaches(self, page: Page, rect: Rect) -> None:
         px = page.px
@@ -468,6 +474,19 @@ class NewMatchScreen(Screen):
             self.app.dirty = True
             return
         self.app.go(MatchScreen(self.app, session))
+
+
+def draw_chest(page: Page, sprites: Sprites, box: Rect) -> None:
+    """A chest on a small picture of a harbour; where a square is too small for one, its colour."""
+    if box.width >= LEAST_CHEST:
+        page.surface.blit(sprites.get("things/chest", box.width), box)
+        return
+    side = max(2, box.width - 1)
+    mark = Rect(0, 0, side, side)
+    mark.center = box.center
+    pygame.draw.rect(page.surface, page.look.colour("brass_light"), mark)
+    if side > 3:
+        pygame.draw.rect(page.surface, page.look.colour("outline"), mark, 1)
 
 
 def _with_style(name: str, roster: str) -> str:
