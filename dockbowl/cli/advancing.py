@@ -18,16 +18,31 @@ def who_may(team: Team) -> int:
     said = False
     for player in team.players:
         ways = [
-            how for how in map(growth.way, growth.facts().spp) if not building.why_no_advance(team, player.number, how)
+            how
+            for how in map(growth.way, growth.facts(team.edition).spp)
+            if not building.why_no_advance(team, player.number, how)
         ]
         if ways:
             said = True
-            level = growth.level(player.advancements)
-            prices = [f"{how.replace('_', ' ')} {growth.price(how, player.advancements + 1)}" for how in ways]
-            say(f"{player.number} {player.name} ({level}, {building.points_left(player)} points): {', '.join(prices)}")
+            level = growth.level(player.advancements, team.edition)
+            left = building.points_left(player, team.edition)
+            said_of_him = f"{player.number} {player.name} ({level}, {left} points)"
+            if rolled_for_all(team.edition):
+                say(f"{said_of_him}: a roll of two dice: --roll")
+                continue
+            nth = player.advancements + 1
+            prices = [f"{how.replace('_', ' ')} {growth.price(how, nth, team.edition)}" for how in ways]
+            say(f"{said_of_him}: {', '.join(prices)}")
     if not said:
         say("nobody has points enough to spend")
     return GOOD
+
+
+def rolled_for_all(edition: str) -> bool:
+    """Whether the edition has two dice rolled for whatever is gained."""
+    from dockbowl.games.team import growth
+
+    return growth.facts(edition).improvement_dice == growth.WHATEVER
 
 
 def advance(team: Team, args: argparse.Namespace) -> Advance:
@@ -38,6 +53,10 @@ def advance(team: Team, args: argparse.Namespace) -> Advance:
 
     player = building.player(team, args.player)
     position = position_of(team, player)
+    if rolled_for_all(team.edition):
+        return _roll(team, args)
+    if args.roll:
+        raise ValueError("--roll: in this edition points buy --choose, --random or --characteristic")
     if args.choose:
         reason = growth.why_not_skill(position, player.skills, args.choose)
         if reason:
@@ -90,17 +109,18 @@ def _random(team: Team, args: argparse.Namespace) -> Advance:
     player = building.player(team, args.player)
     position = position_of(team, player)
     letter = args.random[:1].upper()
-    names = {one: growth.category_name(one) for one in position.primary + position.secondary}
+    names = {one: growth.category_name(one, team.edition) for one in position.primary + position.secondary}
     if letter not in names or not names[letter].lower().startswith(args.random.lower().rstrip("s")):
         raise ValueError(f"--random {args.random}: {position.name} learns {', '.join(names.values())}")
     if not args.dice:
         dice = Dice(secrets.randbits(60) if args.seed is None else args.seed)
         gained, rolled = building.roll_skill(team, args.player, letter, dice)
         for faces in rolled:
-            say(f"rolled {faces[0]} and {faces[1]}: {growth.random_skill(letter, faces).replace('_', ' ')}")
+            named = growth.random_skill(letter, faces, team.edition).replace("_", " ")
+            say(f"rolled {faces[0]} and {faces[1]}: {named}")
         return gained
     faces = _dice(args, 6, 2)
-    skill = growth.random_skill(letter, (faces[0], faces[1]))
+    skill = growth.random_skill(letter, (faces[0], faces[1]), team.edition)
     reason = growth.why_not_skill(position, player.skills, skill)
     if reason:
         raise ValueError(f"--dice {args.dice}: {skill}: {reason}; roll again")
@@ -117,7 +137,7 @@ def _characteristic(team: Team, args: argparse.Namespace) -> Advance:
     _afford(team, args.player, how)
     face = _dice(args, 16, 1)[0]
     stats = building.stats_for(team, args.player, face)
-    instead = growth.improvement(face).instead or not stats
+    instead = growth.improvement(face, team.edition).instead or not stats
     skills = building.skills_for(team, args.player, how) if instead else ()
     if args.take in stats:
         return Advance(how, args.take)
@@ -130,10 +150,33 @@ def _characteristic(team: Team, args: argparse.Namespace) -> Advance:
     raise ValueError(f"{wrong}rolled {face}: {open_ways}; now give --dice {face} --take WHAT")
 
 
+def _roll(team: Team, args: argparse.Namespace) -> Advance:
+    """Two dice for whatever he gains; what they allow is chosen of with --take."""
+    from dockbowl.games.team import building
+
+    if args.choose or args.random or args.characteristic:
+        raise ValueError("--player: in this edition two dice are rolled for what he gains: --roll")
+    faces = _dice(args, 6, 2)
+    dice = (faces[0], faces[1])
+    wrong = f"--take {args.take}: " if args.take else ""
+    reason = building.why_no_roll(team, args.player)
+    if reason:
+        raise ValueError(f"--player {args.player}: {reason}")
+    gains = building.rolled_gains(team, args.player, dice)
+    if args.take in gains:
+        return gains[args.take]
+    shown = f"{dice[0]},{dice[1]}"
+    double = " (a double)" if dice[0] == dice[1] else ""
+    raise ValueError(f"{wrong}rolled {shown}{double}: one of {', '.join(gains)}; now give --dice {shown} --take WHAT")
+
+
 def told(team: Team, number: int, gained: Advance) -> str:
     """What he gains and for how much, in a line."""
     from dockbowl.games.team import building, growth
 
     player = building.player(team, number)
-    price = growth.price(gained.how, player.advancements + 1)
-    return f"{player.name}: {growth.in_words(gained)} for {price} points, value +{growth.value(gained):,}"
+    words, worth = growth.in_words(gained), growth.value(gained, team.edition)
+    if rolled_for_all(team.edition):
+        return f"{player.name}: {words}, value +{worth:,}"
+    price = growth.price(gained.how, player.advancements + 1, team.edition)
+    return f"{player.name}: {words} for {price} points, value +{worth:,}"

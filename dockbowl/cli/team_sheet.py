@@ -31,7 +31,8 @@ def print_sheet(team: Team) -> None:
     table.add_column("No", justify="right", no_wrap=True)
     table.add_column("Name", min_width=9)
     table.add_column("Position", min_width=9)
-    for stat in growth.STATS:
+    stats = growth.stats(team.edition)
+    for stat in stats:
         table.add_column(stat.upper(), justify="right", no_wrap=True)
     table.add_column("Value", justify="right", no_wrap=True)
     if points:
@@ -41,18 +42,19 @@ def print_sheet(team: Team) -> None:
     table.add_column("Skills", min_width=20)
     for player in team.players:
         cells = [str(player.number), printable(player.name), player.title]
-        cells += [growth.shown(stat, getattr(player, stat)) for stat in growth.STATS]
+        cells += [growth.shown(stat, getattr(player, stat), team.edition) for stat in stats]
         cells.append(f"{player.cost // 1000}k")
         if points:
-            cells.append(f"{building.points_left(player)}/{player.spp}" if player.spp else "")
+            cells.append(f"{building.points_left(player, team.edition)}/{player.spp}" if player.spp else "")
         if hurt:
             cells.append(health(player))
-        table.add_row(*cells, ", ".join(_skills(player)), style="dim" if player.out else None)
+        table.add_row(*cells, ", ".join(_skills(player, team.edition)), style="dim" if player.out else None)
     console.print(table)
+    fans = building.staff_names(team.edition)["dedicated_fans"]
     staff = [
         ("Team re-rolls", facts["rerolls"]), ("Apothecary", "yes" if facts["apothecary"] else "no"),
         ("Assistant coaches", facts["assistant_coaches"]), ("Cheerleaders", facts["cheerleaders"]),
-        ("Dedicated fans", facts["dedicated_fans"]),
+        (fans, facts["dedicated_fans"]),
     ]  # fmt: skip
     console.print(", ".join(f"{name} {value}" for name, value in staff))
     value = f"Team value {facts['team_value']:,}"
@@ -65,9 +67,9 @@ def print_sheet(team: Team) -> None:
         console.print(printable(f"{one['name']}, {one['position'].replace('_', ' ')}: {one['why'] or 'gone'}"))
 
 
-def _skills(player: Any) -> list[str]:
+def _skills(player: Any, edition: str) -> list[str]:
     """His skills; gained ones stand after the others, the characteristics he has improved last."""
     from dockbowl.games.team.growth import STATS
     from dockbowl.games.team.sheet import skill_names
 
-    return [*skill_names(player), *(f"+{one.got.upper()}" for one in player.advances if one.got in STATS)]
+    return [*skill_names(player, edition), *(f"+{one.got.upper()}" for one in player.advances if one.got in STATS)]

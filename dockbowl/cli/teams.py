@@ -55,12 +55,14 @@ def add(commands: Commands[Parser], words: Sequence[str]) -> None:
     )
     check.add_argument("files", nargs="+", metavar="FILE", help="team files, - for stdin")
     check.add_argument("--json", action="store_true", help="print one JSON object")
+    _add_game(check)
     check.set_defaults(run=run_check)
     show = command(
         inner, "show", "print a team's sheet", "dockbowl team show mine.toml\n  dockbowl team show orc --json"
     )
     show.add_argument("team", metavar="TEAM", help="a team file, - for stdin, or a roster: its ready-made team")
     show.add_argument("--json", action="store_true", help="print one JSON object")
+    _add_game(show)
     show.set_defaults(run=run_show)
     bring = command(
         inner,
@@ -70,6 +72,7 @@ def add(commands: Commands[Parser], words: Sequence[str]) -> None:
     )
     bring.add_argument("file", metavar="FILE", help="the other program's file, - for stdin")
     bring.add_argument("--roster", default="", metavar="KEY", help="its roster, if the file does not name it")
+    _add_game(bring)
     _add_out(bring)
     bring.set_defaults(run=run_import)
     _add_advance(inner)
@@ -81,12 +84,26 @@ def _add_out(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--force", action="store_true", help="replace the file if there is one")
 
 
+def _add_game(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--game", default="", metavar="KEY", help="the game it is for, such as bb2020 (default) or classic"
+    )
+
+
+def _edition(args: argparse.Namespace) -> str:
+    """The edition of the game that is named, "" if none is. Raises ValueError."""
+    from dockbowl.games.catalogue import find_game
+
+    return find_game(args.game).edition if args.game else ""
+
+
 def _add_new(inner: Commands[Parser]) -> None:
     new = command(
         inner,
         "new",
         "write a legal team to start from",
         "dockbowl team new human --out mine.toml\n"
+        "  dockbowl team new wood_elf --game classic --out elves.toml\n"
         "  dockbowl team new skaven --budget 1150000 --players 12 --name 'Quay Rats'",
     )
     new.add_argument("roster", metavar="ROSTER", help="the roster, such as human or shambling_undead")
@@ -95,6 +112,7 @@ def _add_new(inner: Commands[Parser]) -> None:
     new.add_argument("--name", default="", help="what the team is called")
     new.add_argument("--coach", default="", help="whose it is")
     new.add_argument("--seed", type=seed, default=0, metavar="N", help="another seed, other names")
+    _add_game(new)
     _add_out(new)
     new.set_defaults(run=run_new)
 
@@ -117,6 +135,7 @@ def _add_advance(inner: Commands[Parser]) -> None:
         "--random", metavar="CATEGORY", help="a random skill: General, Agility, Strength, Passing, Mutation"
     )
     ways.add_argument("--characteristic", action="store_true", help="a roll for a characteristic, then --take")
+    ways.add_argument("--roll", action="store_true", help="classic: two dice for whatever he gains, then --take")
     advance.add_argument("--take", metavar="WHAT", help="ma, st, ag, pa or av, or a secondary skill instead")
     advance.add_argument("--dice", metavar="N,N", help="what was rolled at the table: two d6, or one d16")
     advance.add_argument("--seed", type=seed, metavar="N", help="seed of the dice")
@@ -155,9 +174,10 @@ def run_new(args: argparse.Namespace) -> int:
     from dockbowl.games.rosters import UnknownRoster, default_team
     from dockbowl.games.team import building
 
-    budget = args.budget or texts.tables().draft.budget
     try:
-        team = default_team(args.roster, players=args.players, budget=budget, seed=args.seed)
+        edition = _edition(args) or texts.BASE
+        budget = args.budget or texts.tables(edition).draft.budget
+        team = default_team(args.roster, edition, players=args.players, budget=budget, seed=args.seed)
         team = building.rename(team, args.name) if args.name else team
         team = replace(team, coach=args.coach)
         return _write(team, args)
@@ -183,12 +203,16 @@ def run_check(args: argparse.Namespace) -> int:
 
     code = GOOD
     result = []
+    try:
+        edition = _edition(args)
+    except ValueError as error:
+        return fail(str(error))
     for path in args.files:
         name = name_of(path)
         team, warnings = None, []
         try:
             text = load_text(path)
-            team, faults = look_at(text, name)
+            team, faults = look_at(text, name, edition)
             if team is not None and not faults:
                 warnings = placed(text, name, checks.advice(team))
         except TeamFileError as error:
@@ -217,14 +241,16 @@ def _plain(faults: Sequence[Any]) -> list[dict[str, object]]:
 def run_show(args: argparse.Namespace) -> int:
     from dockbowl.games.rosters import default_team, load_rosters
     from dockbowl.games.team.sheet import sheet
+    from dockbowl.games.texts import BASE
 
     try:
-        if args.team in load_rosters() and not Path(args.team).exists():
-            team = default_team(args.team)
+        edition = _edition(args)
+        if args.team in load_rosters(edition or BASE) and not Path(args.team).exists():
+            team = default_team(args.team, edition or BASE)
         else:
             from dockbowl.games.team.reading import load_team
 
-            team = load_team(args.team)
+            team = load_team(args.team, edition)
     except ValueError as error:
         return fail(str(error))
     if args.json:
@@ -236,9 +262,10 @@ def run_show(args: argparse.Namespace) -> int:
 
 def run_import(args: argparse.Namespace) -> int:
     from dockbowl.games.team.imports.read import import_team
+    from dockbowl.games.texts import BASE
 
     try:
-        team, notes = import_team(args.file, args.roster)
+        team, notes = import_team(args.file, args.roster, _edition(args) or BASE)
         for note in notes:
             fail(f"note: {note}")
         return _write(team, args)

@@ -12,11 +12,12 @@ from dockbowl.games.bb2020.game import WHOLE_MATCH
 from dockbowl.games.classic import OPEN_PLAY as CLASSIC_OPEN_PLAY
 from dockbowl.games.dockbowl.game import DOCKBOWL
 from dockbowl.games.game import Game, MatchSetup, SetupError
+from dockbowl.games.rosters import Team
 from dockbowl.games.texts import hint
 
 GAMES: Mapping[str, Game] = {game.key: game for game in (DOCKBOWL, WHOLE_MATCH, OPEN_PLAY, CLASSIC_OPEN_PLAY)}
 
-__all__ = ["GAMES", "Game", "MatchSetup", "SetupError", "board_of", "find_game", "new_match"]
+__all__ = ["GAMES", "Game", "MatchSetup", "SetupError", "board_of", "find_game", "new_match", "wrong_edition"]
 
 
 def find_game(key: str) -> Game:
@@ -25,6 +26,13 @@ def find_game(key: str) -> Game:
     if game is None:
         raise SetupError(f"game: {key}: no such game{hint(key, GAMES)}")
     return game
+
+
+def wrong_edition(team: Team, game: Game) -> str:
+    """Why a team of another edition cannot play a game; "" if it is of the game's own."""
+    if team.edition == game.edition:
+        return ""
+    return f"edition: a team of the {team.edition} edition; {game.title} is played by teams of the {game.edition} one"
 
 
 def board_of(setup: MatchSetup) -> Board:
@@ -38,4 +46,8 @@ def new_match(setup: MatchSetup, board: Board | None = None) -> Match:
     board = board_of(setup) if board is None else board
     if len(setup.teams) not in game.coaches:
         raise SetupError(f"teams: {game.title} is played by {game.coaches[0]} to {game.coaches[-1]} coaches")
+    for team in setup.teams:
+        reason = wrong_edition(team, game)
+        if reason:
+            raise SetupError(f"teams: {team.name}: {reason}")
     return game.start(setup, board)

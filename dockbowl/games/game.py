@@ -14,6 +14,7 @@ from dockbowl.core.requests import Option, Request
 from dockbowl.core.ruleset import Ruleset
 from dockbowl.core.state import Match
 from dockbowl.games.rosters import Team
+from dockbowl.games.texts import BASE
 from dockbowl.rules.why import why_not
 
 
@@ -68,3 +69,5 @@ class Game:
     """Why an option is not legal now, in a few words."""
     empty: Callable[[Ruleset, Board, int], Match] | None = None
     """A match with nobody on the board, for starting from a position."""
+    edition: str = BASE
+    """The edition its rosters and teams are of (`games.rosters`)."""

@@ -25,7 +25,7 @@ Role = Literal[
     "lineman", "blitzer", "thrower", "catcher", "blocker", "runner", "big_guy", "special",
     "journeyman", "mercenary", "star",
 ]  # fmt: skip
-EDITIONS = ("2020",)
+EDITIONS = ("2020", "classic")
 
 
 class UnknownRoster(LookupError):
@@ -36,7 +36,7 @@ class UnknownRoster(LookupError):
 
 
 class Position(Fact, frozen=True):
-    """One line of a roster. `ag`, `pa` and `av` are target numbers, `pa` 0 is none."""
+    """One line of a roster. In most editions `ag`, `pa` and `av` are target numbers; `pa` 0 is none."""
 
     key: str
     name: str
@@ -52,6 +52,8 @@ class Position(Fact, frozen=True):
     skills: Skills
     primary: str
     secondary: str
+    edition: str = texts.BASE
+    keywords: tuple[str, ...] = ()
 
     @property
     def family(self) -> str:
@@ -60,7 +62,7 @@ class Position(Fact, frozen=True):
     @property
     def waiting(self) -> tuple[str, ...]:
         """His skills that the program does not play yet; if there are any he cannot be fielded."""
-        return texts.not_implemented(self.skills)
+        return texts.not_implemented(self.skills, self.edition)
 
 
 class Roster(Fact, frozen=True):
@@ -133,18 +135,19 @@ def _all_rosters(edition: str) -> Mapping[str, Roster]:
     for raw in texts.read_data(name)["team"]:
         for position in raw["position"]:
             position["skills"] = texts.parse_skills(position["skills"])
+            position["edition"] = edition
         raw["positions"] = raw.pop("position")
         found[raw["key"]] = texts.typed(name, {"edition": edition, **raw}, Roster)
     return found
 
 
-def load_rosters(edition: str = "2020", *, playable_only: bool = True) -> dict[str, Roster]:
+def load_rosters(edition: str = texts.BASE, *, playable_only: bool = True) -> dict[str, Roster]:
     """The rosters of an edition by key: those a team can be made of, or all that are known."""
     rosters = _all_rosters(edition)
     return {key: roster for key, roster in rosters.items() if roster.playable or not playable_only}
 
 
-def find(key: str, edition: str = "2020") -> Roster:
+def find(key: str, edition: str = texts.BASE) -> Roster:
     """The roster `key`. Raises UnknownRoster, whose message lists near matches."""
     rosters = _all_rosters(edition)
     if key not in rosters:
@@ -226,6 +229,8 @@ class TeamPlayer(msgspec.Struct, frozen=True):
     lasting: tuple[str, ...] = ()
     """Characteristics that injuries have made a point worse for good."""
     misses_next: bool = False
+    keywords: tuple[str, ...] = ()
+    """What he is called by (2025): his kind, his race."""
     retired: bool = False
     """Retired for the season: he is of the team, but does not play."""
 
@@ -303,6 +308,7 @@ def hired(position: Position, number: int, name: str) -> TeamPlayer:
         pa=position.pa,
         av=position.av,
         skills=dict(position.skills),
+        keywords=position.keywords,
     )
 
 
@@ -321,7 +327,7 @@ WISHES: tuple[tuple[Role, int], ...] = (
 
 
 def default_team(
-    roster_key: str, edition: str = "2020", players: int = 11, budget: int = 1_000_000, *, seed: int = 0
+    roster_key: str, edition: str = texts.BASE, players: int = 11, budget: int = 1_000_000, *, seed: int = 0
 ) -> Team:
     """A sensible legal team: at least `players` players, re-rolls, an apothecary if it may have one.
 

@@ -119,32 +119,33 @@ def match_seed(seed: int, number: int) -> int:
 def setup_for(plan: Plan, board: Board, number: int) -> MatchSetup:
     """The set-up of a match: its teams are drawn from its seed."""
     seed = match_seed(plan.seed, number)
-    coaches = find_game(plan.game).coaches
+    game = find_game(plan.game)
+    coaches, edition = game.coaches, game.edition
     count = min(max(len(board.docks), coaches[0]), coaches[-1])
     return MatchSetup(
         game=plan.game,
         map_source=plan.map_source,
         map_name=plan.map_name,
-        teams=_teams(plan.rosters or _every_roster(), count, seed),
+        teams=_teams(plan.rosters or _every_roster(edition), edition, count, seed),
         options=dict(plan.options),
         seed=seed,
     )
 
 
 @cache
-def _every_roster() -> tuple[str, ...]:
-    return tuple(load_rosters())
+def _every_roster(edition: str) -> tuple[str, ...]:
+    return tuple(load_rosters(edition))
 
 
-def _teams(rosters: tuple[str, ...], count: int, seed: int) -> tuple[Team, ...]:
+def _teams(rosters: tuple[str, ...], edition: str, count: int, seed: int) -> tuple[Team, ...]:
     dice = Dice(seed + 1)
     drawn = [rosters[dice.below(len(rosters))] for _ in range(count)]
-    return tuple(_team(key, i) for i, key in enumerate(drawn))
+    return tuple(_team(key, edition, i) for i, key in enumerate(drawn))
 
 
 @cache
-def _team(roster: str, seed: int) -> Team:
-    return load_team(roster) if roster.endswith(TEAM_FILE) else default_team(roster, seed=seed)
+def _team(roster: str, edition: str, seed: int) -> Team:
+    return load_team(roster, edition) if roster.endswith(TEAM_FILE) else default_team(roster, edition, seed=seed)
 
 
 def seats_for(plan: Plan, count: int, number: int) -> tuple[str, ...]:

@@ -62,10 +62,10 @@ def make_plan(
     for seat in names:
         make_seat(seat)
     rosters = _words(teams)
-    known = load_rosters()
+    known = load_rosters(found.edition)
     for roster in rosters:
         if roster.endswith(TEAM_FILE):
-            load_team(roster)  # its faults are told before anything is played
+            load_team(roster, found.edition)  # its faults are told before anything is played
         elif roster not in known:
             near = meant(roster, known)
             raise ValueError(f"--teams: there is no roster {roster!r}{near}; expected {', '.join(known)}")

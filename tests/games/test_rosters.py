@@ -186,7 +186,7 @@ def waiting_for(monkeypatch: pytest.MonkeyPatch, *keys: str) -> None:
     """As if the program did not play these skills yet."""
     known = texts.skills()
     fewer = {key: msgspec.structs.replace(skill, implemented=key not in keys) for key, skill in known.items()}
-    monkeypatch.setattr(texts, "skills", lambda: fewer)
+    monkeypatch.setattr(texts, "skills", lambda edition="2020": fewer)
 
 
 def test_a_roster_that_waits_cannot_be_played(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -213,7 +213,7 @@ def test_a_player_grows_until_he_is_a_legend() -> None:
         assert building.why_no_advance(team, number, "chosen_primary") == ""
         team = building.advance(team, number, Advance("chosen_primary", skill))
     legend = building.player(team, number)
-    assert spent(legend) == 6 + 8 + 12 + 16 + 20 + 30
+    assert spent(legend, "2020") == 6 + 8 + 12 + 16 + 20 + 30
     assert legend.cost == position.cost + 6 * 20_000
     assert legend.skills["mighty_blow"] == 1
     assert "at most 6" in building.why_no_advance(team, number, "random_primary")

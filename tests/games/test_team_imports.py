@@ -121,7 +121,7 @@ def test_fumbbl_xml(tmp_path: Path, packed: bool) -> None:
     keel = team.players[0]
     assert (keel.number, keel.name, keel.position) == (1, "Bo Keel", "blitzer")
     assert [growth.in_words(one) for one in keel.advances] == ["guard", "+av"]
-    assert (keel.spp, spent(keel)) == (26, 26)
+    assert (keel.spp, spent(keel, "2020")) == (26, 26)
     assert (keel.niggles, keel.lasting, keel.misses_next) == (1, ("ma",), True)
     assert (keel.ma, keel.av, keel.cost) == (6, 10, 85_000 + 20_000 + 10_000)
     assert notes == ["player 2 (Joe): a journeyman: left out", "player 3 (Griff): a star player: left out"]
@@ -205,7 +205,7 @@ def test_fumbbl_json_of_the_site(tmp_path: Path) -> None:
     team, notes = from_bytes(tmp_path, json.dumps(site()), "t.json")
     keel = team.players[0]
     assert [growth.in_words(one) for one in keel.advances] == ["random guard", "frenzy"]  # by what they cost
-    assert (keel.spp, spent(keel), keel.cost) == (20, 11, 85_000 + 10_000 + 20_000)
+    assert (keel.spp, spent(keel, "2020"), keel.cost) == (20, 11, 85_000 + 10_000 + 20_000)
     assert (keel.niggles, keel.lasting, keel.misses_next, keel.av) == (1, ("av",), True, 8)
     assert (team.coach, team.dedicated_fans, team.apothecary, team.treasury) == ("Ann", 4, True, 45_000)
     assert notes == []

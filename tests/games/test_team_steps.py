@@ -75,7 +75,7 @@ def test_a_random_skill_costs_less_and_is_never_one_he_has() -> None:
         again += len(rolled) > 1
     assert again, "Block came up, and was rolled again"
     after = building.advance(team, number, one)
-    assert building.points_left(building.player(after, number)) == 0
+    assert building.points_left(building.player(after, number), "2020") == 0
     assert worth.team_value(after) == value + 10_000
     with pytest.raises(Refused, match="costs 4 points, he has 0"):
         building.roll_skill(after, number, "G", Dice(1))

@@ -219,7 +219,7 @@ def test_points_are_spent(person: Person, tmp_path: Path) -> None:
     assert desk.can_undo
     person.click("roll General")
     blitzer = building.player(desk.team, 2)
-    assert (len(blitzer.advances), spent(blitzer), blitzer.advances[1].how) == (2, 6 + 4, "random_primary")
+    assert (len(blitzer.advances), spent(blitzer, "2020"), blitzer.advances[1].how) == (2, 6 + 4, "random_primary")
     assert not desk.can_undo  # dice are not taken back
     person.click("way characteristic")
     top = person.app.top

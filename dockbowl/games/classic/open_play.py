@@ -64,4 +64,5 @@ OPEN_PLAY = Game(
     status=open_play.status,
     position_keys=open_play.KEYS,
     empty=empty,
+    edition=CLASSIC.name,
 )

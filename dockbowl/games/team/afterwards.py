@@ -132,7 +132,8 @@ class Mistake(msgspec.Struct, frozen=True):
 
 def must_roll(team: Team) -> bool:
     """Whether the team has so much gold that it must roll for expensive mistakes."""
-    return team.treasury is not None and team.treasury >= growth.facts().mistakes[0].gold
+    mistakes = growth.facts(team.edition).mistakes
+    return team.treasury is not None and bool(mistakes) and team.treasury >= mistakes[0].gold
 
 
 def expensive_mistake(team: Team, dice: Dice) -> tuple[Team, Mistake | None]:
@@ -141,7 +142,7 @@ def expensive_mistake(team: Team, dice: Dice) -> tuple[Team, Mistake | None]:
         return team, None
     gold = worth.gold(team)
     face = dice.faces(6, 1)[0]
-    what = growth.mishap(gold, face)
+    what = growth.mishap(gold, face, team.edition)
     more: tuple[int, ...] = ()
     lost = 0
     if what == "minor":

@@ -25,6 +25,8 @@ STAFF: Final = {
     "dedicated_fans": "Dedicated fans",
 }
 """What is bought besides players, and what it is called."""
+FAN_FACTOR: Final = "Fan factor"
+"""What the fans of a team are called where they count in its value."""
 
 
 class Refused(ValueError):
@@ -42,7 +44,7 @@ def empty_team(
     budget: int | None = None,
     skill_budget: int | None = None,
     skill_points: int | None = None,
-    edition: str = "2020",
+    edition: str = texts.BASE,
 ) -> Team:
     """A team with nobody in it and all its gold. Raises UnknownRoster."""
     roster = find(roster_key, edition)
@@ -198,11 +200,16 @@ def order(team: Team) -> Team:
 # ---------------------------------------------------------------- staff
 
 
+def staff_names(edition: str) -> dict[str, str]:
+    """What is bought besides players, by what the edition calls it."""
+    return {**STAFF, "dedicated_fans": FAN_FACTOR} if texts.tables(edition).draft.fans_count else STAFF
+
+
 def staff_price(team: Team, key: str) -> int:
     """What one more of it costs now."""
     draft = texts.tables(team.edition).draft
     if key == "rerolls":
-        return team.reroll_cost * (growth.facts().later.reroll_factor if team.played else 1)
+        return team.reroll_cost * (growth.facts(team.edition).later.reroll_factor if team.played else 1)
     return {
         "apothecary": draft.apothecary_cost,
         "assistant_coaches": draft.assistant_coach_cost,
@@ -257,20 +264,20 @@ def advance(team: Team, number: int, one: Advance) -> Team:
     return change_player(team, number, advances=(*player(team, number).advances, one))
 
 
-def points_left(one: TeamPlayer) -> int:
+def points_left(one: TeamPlayer, edition: str) -> int:
     """Points a player has not spent."""
-    return one.spp - spent(one)
+    return one.spp - spent(one, edition)
 
 
 def why_no_advance(team: Team, number: int, how: rosters.How) -> str:
     """Why a player cannot gain anything that way now; "" if he can."""
     old = player(team, number)
-    most = growth.facts().most_advancements
+    most = growth.facts(team.edition).most_advancements
     if old.advancements >= most:
         return f"he has {old.advancements} advancements, at most {most}"
-    price = growth.price(how, old.advancements + 1)
-    if price > points_left(old):
-        return f"costs {price} points, he has {points_left(old)}"
+    price, left_over = growth.price(how, old.advancements + 1, team.edition), points_left(old, team.edition)
+    if price > left_over:
+        return f"costs {price} points, he has {left_over}"
     if how != "characteristic" and not skills_for(team, number, how):
         return "there is no skill left that he could learn so"
     return ""
@@ -296,7 +303,7 @@ def roll_skill(team: Team, number: int, letter: str, dice: Dice) -> tuple[Advanc
     how = growth.way(f"{growth.RANDOM}_{kind}")
     open_to_him = growth.random_choices(position, old.skills, letter)
     if letter not in position.primary + position.secondary or not open_to_him:
-        raise Refused(f"there is no {growth.category_name(letter)} skill that he could learn")
+        raise Refused(f"there is no {growth.category_name(letter, team.edition)} skill that he could learn")
     reason = why_no_advance(team, number, how)
     if reason:
         raise Refused(reason)
@@ -304,19 +311,36 @@ def roll_skill(team: Team, number: int, letter: str, dice: Dice) -> tuple[Advanc
     while True:
         first, second = dice.faces(6, 2)
         rolled.append((first, second))
-        skill = growth.random_skill(letter, (first, second))
+        skill = growth.random_skill(letter, (first, second), team.edition)
         if skill in open_to_him:
             return Advance(how, skill), tuple(rolled)
 
 
+def why_no_roll(team: Team, number: int) -> str:
+    """Why a player has no improvement roll now, where two dice say what he gains; "" if he has."""
+    return why_no_advance(team, number, "characteristic")
+
+
+def rolled_gains(team: Team, number: int, faces: tuple[int, int]) -> dict[str, Advance]:
+    """What two improvement dice let a player gain, by skill or characteristic: a double opens the secondary skills."""
+    old = player(team, number)
+    position = position_of(team, old)
+    letters = position.primary + (position.secondary if faces[0] == faces[1] else "")
+    gains = {stat: Advance("characteristic", stat) for stat in stats_for(team, number, sum(faces))}
+    for letter in letters:
+        for skill in growth.random_choices(position, old.skills, letter):
+            gains[skill] = Advance(growth.how_of(position, skill), skill)
+    return gains
+
+
 def stats_for(team: Team, number: int, face: int) -> tuple[str, ...]:
-    """The characteristics that a d16 lets a player improve."""
+    """The characteristics that the improvement dice, this in all, let a player improve."""
     old = player(team, number)
     position = position_of(team, old)
     got = [one.got for one in old.advances]
     return tuple(
         stat
-        for stat in growth.improvement(face).choice
+        for stat in growth.improvement(face, team.edition).choice
         if not growth.why_not_improved(position, got.count(stat), old.lasting.count(stat), stat)
     )
 

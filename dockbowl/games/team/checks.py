@@ -1,7 +1,7 @@
 """Every rule that a team must obey, in one place: the file checker, the builder and importers all ask here.
 
 `faults` says what is wrong, each with the way to it through the file; `advice` what is only worth knowing.
-Rules: core 4, 26; limits from the roster and `tables-2020.toml`, advancements from `growth`.
+Rules: core 4, 26; limits from the roster and the tables of the team's edition, advancements from `growth`.
 """
 
 from __future__ import annotations
@@ -58,9 +58,10 @@ def advice(team: Team) -> list[Wrong]:
     """What is legal but worth knowing."""
     said = []
     for place, player in enumerate(team.players):
-        left = player.spp - spent(player)
-        due = growth.price(growth.facts().must_spend_at, player.advancements + 1)
-        if player.advancements < growth.facts().most_advancements and left >= due:
+        left = player.spp - spent(player, team.edition)
+        facts = growth.facts(team.edition)
+        due = growth.price(facts.must_spend_at, player.advancements + 1, team.edition)
+        if player.advancements < facts.most_advancements and left >= due:
             said.append(Wrong(("players", place, "spp"), f"{left} points unspent: with {due} some must be spent"))
     if team.played and len([player for player in team.players if not player.out]) < _draft(team).min_players:
         fit = sum(not player.out for player in team.players)
@@ -142,7 +143,7 @@ def _skills(found: _Found, at: Path, player: TeamPlayer, position: Position) -> 
             has.add(got)
         if reason:
             found.add((*at, "advances"), f"{growth.in_words(advance)}: {reason}")
-    most = growth.facts().most_advancements
+    most = growth.facts(position.edition).most_advancements
     if player.advancements > most:
         found.add((*at, "advances"), f"{player.advancements} advancements, at most {most}")
 
@@ -170,11 +171,13 @@ def _injuries(found: _Found, at: Path, player: TeamPlayer, position: Position) -
         if not getattr(position, stat):
             found.add((*at, "lasting"), f"{position.name} has no {stat.upper()} to lose")
         elif now == growth.characteristic(position, stat, ups[stat], lost[stat]):
-            found.add((*at, "lasting"), f"{stat.upper()} {growth.shown(stat, now)} is the worst there is")
+            found.add(
+                (*at, "lasting"), f"{stat.upper()} {growth.shown(stat, now, position.edition)} is the worst there is"
+            )
 
 
 def _points(found: _Found, team: Team, at: Path, player: TeamPlayer) -> None:
-    used = spent(player)
+    used = spent(player, team.edition)
     if player.spp < 0:
         found.add((*at, "spp"), f"{player.spp} is less than 0")
     if used > player.spp:
@@ -191,7 +194,7 @@ def _points(found: _Found, team: Team, at: Path, player: TeamPlayer) -> None:
 
 def _staff(found: _Found, team: Team, roster: Roster) -> None:
     draft = _draft(team)
-    most_fans = growth.facts().later.most_fans if team.played else draft.max_fans
+    most_fans = growth.facts(team.edition).later.most_fans if team.played else draft.max_fans
     for key, low, high in (
         ("rerolls", 0, draft.max_rerolls),
         ("assistant_coaches", 0, draft.max_assistant_coaches),
@@ -234,7 +237,7 @@ def _money(found: _Found, team: Team, roster: Roster) -> None:
 
 
 def _skill_points(found: _Found, team: Team, roster: Roster, most: int) -> None:
-    points = growth.facts().points
+    points = growth.facts(team.edition).points
     used = worth.skill_points(team)
     if used > most:
         found.add(("skill_points",), f"the skills given cost {used} points, more than {most}")

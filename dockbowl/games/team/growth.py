@@ -1,7 +1,7 @@
 """What a player may become: advancements, their prices and values, limits of characteristics. Rule: core 26.
 
-Facts are in `advancement-2020.toml`. A characteristic is named ma, st, ag, pa or av; ag, pa and av are target
-numbers, so that a better ag or pa is one lower.
+Facts are in a file of each edition, such as `advancement-2020.toml`. A characteristic is named ma, st, ag, pa or av;
+where ag, pa and av are target numbers a better ag or pa is one lower. Where a position is given the edition is its own.
 """
 
 from __future__ import annotations
@@ -13,13 +13,16 @@ from typing import Final, Literal, get_args
 import msgspec
 
 from dockbowl.games import texts
+from dockbowl.games.editions import edition as edition_of
 from dockbowl.games.rosters import Advance, How, Position
-from dockbowl.games.texts import Fact, Skills
+from dockbowl.games.texts import BASE, Fact, Skills
 from dockbowl.names import meant
 
 STATS: Final = ("ma", "st", "ag", "pa", "av")
 RANDOM, INSTEAD = "random", "instead"
 """How a file marks an advancement: `random block`, and `instead block` for a skill in place of a characteristic."""
+WHATEVER: Final = "2d6"
+"""The improvement dice of an edition in which they are rolled for whatever is gained."""
 Mishap = Literal["averted", "minor", "major", "catastrophe"]
 
 
@@ -32,12 +35,15 @@ class Range(Fact, frozen=True):
 
 
 class Characteristics(Fact, frozen=True):
+    """`times`: how often one may be improved; `lost`: how many points below a position's own it may fall."""
+
     times: int
     ma: Range
     st: Range
     ag: Range
     pa: Range
     av: Range
+    lost: int = 99
 
     def of(self, stat: str) -> Range:
         found: Range = getattr(self, stat)
@@ -45,7 +51,7 @@ class Characteristics(Fact, frozen=True):
 
 
 class Improvement(Fact, frozen=True):
-    """A row of the d16: one of `choice`, or a chosen secondary skill if `instead`."""
+    """A row of the improvement dice: one of `choice`, or a chosen skill if `instead`."""
 
     low: int
     high: int
@@ -73,6 +79,14 @@ class Mistakes(Fact, frozen=True):
     faces: tuple[Mishap, ...]
 
 
+class Expenses(Fact, frozen=True):
+    """Spiralling expenses: what a team worth `start` or more pays of its winnings, and again for each `step` more."""
+
+    start: int
+    step: int
+    cost: int
+
+
 class Growth(Fact, frozen=True):
     """All of the file."""
 
@@ -89,11 +103,14 @@ class Growth(Fact, frozen=True):
     needs: dict[str, str]
     points: Points
     later: Later
-    mistakes: tuple[Mistakes, ...]
+    mistakes: tuple[Mistakes, ...] = ()
+    expenses: Expenses | None = None
+    improvement_dice: str = "d16"
+    """What an improvement is rolled with: a d16 for a characteristic, or 2d6 for whatever it brings."""
 
 
 @cache
-def facts(edition: str = "2020") -> Growth:
+def facts(edition: str = BASE) -> Growth:
     """The facts of an edition."""
     name = f"advancement-{edition}.toml"
     return texts.typed(name, texts.read_data(name), Growth)
@@ -102,15 +119,15 @@ def facts(edition: str = "2020") -> Growth:
 # ---------------------------------------------------------------- prices and values
 
 
-def price(how: How, nth: int) -> int:
+def price(how: How, nth: int, edition: str = BASE) -> int:
     """Star player points for the `nth` advancement (from 1) of a player, gained that way; the last price after it."""
-    row = facts().spp[how]
+    row = facts(edition).spp[how]
     return row[min(nth, len(row)) - 1]
 
 
-def value(advance: Advance) -> int:
+def value(advance: Advance, edition: str = BASE) -> int:
     """Gold pieces an advancement adds to a player's value."""
-    by = facts().value
+    by = facts(edition).value
     if advance.how != "characteristic":
         return by[advance.how]
     return by.get(advance.got, by["chosen_secondary"])
@@ -118,12 +135,12 @@ def value(advance: Advance) -> int:
 
 def given_value(position: Position, skill: str) -> int:
     """Gold pieces a skill given to a player adds to his value; it counts as a chosen one."""
-    return value(Advance(how_of(position, skill), skill))
+    return value(Advance(how_of(position, skill), skill), position.edition)
 
 
-def level(advancements: int) -> str:
+def level(advancements: int, edition: str = BASE) -> str:
     """What a player with so many advancements is called."""
-    levels = facts().levels
+    levels = facts(edition).levels
     return levels[min(advancements, len(levels) - 1)]
 
 
@@ -132,7 +149,7 @@ def level(advancements: int) -> str:
 
 def access(position: Position, skill: str) -> str:
     """`primary`, `secondary`, or nothing for a skill the position never learns."""
-    letter = texts.skill(skill).letter
+    letter = texts.skill(skill, position.edition).letter
     if letter and letter in position.primary:
         return "primary"
     return "secondary" if letter and letter in position.secondary else ""
@@ -141,7 +158,8 @@ def access(position: Position, skill: str) -> str:
 def why_not_skill(position: Position, has: Iterable[str], skill: str) -> str:
     """Why a player of this position with these skills cannot gain that one; "" if he can."""
     has = set(has)
-    known = texts.skills()
+    edition = position.edition
+    known = texts.skills(edition)
     if skill not in known:
         return f"no such skill{meant(skill, known)}"
     if skill in has:
@@ -152,34 +170,34 @@ def why_not_skill(position: Position, has: Iterable[str], skill: str) -> str:
     if not text.letter:
         return "a trait cannot be learned"
     if not access(position, skill):
-        able = ", ".join(category_name(letter) for letter in position.primary + position.secondary)
+        able = ", ".join(category_name(letter, edition) for letter in position.primary + position.secondary)
         return f"{position.name} cannot learn {text.category} skills, only {able}"
     return why_not_beside(has, skill)
 
 
-def why_not_beside(has: Iterable[str], skill: str, edition: str = "2020") -> str:
+def why_not_beside(has: Iterable[str], skill: str, edition: str = BASE) -> str:
     """Why nobody with these skills can have that one as well; "" if he can."""
     has = set(has)
     never = facts(edition).never_both
     clash = next((one for one in has if one in never.get(skill, ()) or skill in never.get(one, ())), "")
     if clash:
-        return f"never together with {texts.skill(clash).name}"
+        return f"never together with {texts.skill(clash, edition).name}"
     needed = facts(edition).needs.get(skill, "")
     if needed and needed not in has:
-        return f"needs {texts.skill(needed).name}"
+        return f"needs {texts.skill(needed, edition).name}"
     return ""
 
 
-def category_name(letter: str) -> str:
+def category_name(letter: str, edition: str = BASE) -> str:
     """General of G."""
-    return next(skill.category for skill in texts.skills().values() if skill.letter == letter)
+    return next(skill.category for skill in texts.skills(edition).values() if skill.letter == letter)
 
 
 def why_not_improved(position: Position, ups: int, downs: int, stat: str) -> str:
     """Why a characteristic that was improved and worsened so often cannot get better; "" if it can."""
     if stat not in STATS:
         return f"no such characteristic; expected one of {', '.join(STATS)}"
-    limits = facts().characteristic
+    limits = facts(position.edition).characteristic
     if not getattr(position, stat):
         return f"{position.name} has no {stat.upper()} to improve"
     if ups >= limits.times:
@@ -187,7 +205,7 @@ def why_not_improved(position: Position, ups: int, downs: int, stat: str) -> str
     one = limits.of(stat)
     now = characteristic(position, stat, ups, downs)
     if (one.best - now) * one.step <= 0:
-        return f"{stat.upper()} {shown(stat, now)} is the best there is"
+        return f"{stat.upper()} {shown(stat, now, position.edition)} is the best there is"
     return ""
 
 
@@ -196,17 +214,22 @@ def characteristic(position: Position, stat: str, ups: int, downs: int) -> int:
     start: int = getattr(position, stat)
     if not start:
         return 0
-    one = facts().characteristic.of(stat)
+    limits = facts(position.edition).characteristic
+    one = limits.of(stat)
     low, high = sorted((one.best, one.worst))
+    downs = min(downs, ups + limits.lost)
     # A position may be printed beyond a limit; he only moves towards it.
     return max(min(low, start), min(max(high, start), start + one.step * (ups - downs)))
 
 
-def shown(stat: str, number: int) -> str:
-    """A characteristic as a card has it: 6, 3+, or - for none."""
-    if not number:
-        return "-"
-    return f"{number}+" if stat in ("ag", "pa", "av") else str(number)
+def shown(stat: str, number: int, edition: str = BASE) -> str:
+    """A characteristic as a card of the edition has it: 6, 3+, or - for none."""
+    return edition_of(edition).shown(stat, number)
+
+
+def stats(edition: str = BASE) -> tuple[str, ...]:
+    """The characteristics a card of the edition has."""
+    return edition_of(edition).stats
 
 
 # ---------------------------------------------------------------- advancements as text
@@ -237,8 +260,13 @@ def read(text: str, position: Position) -> Advance:
             f"{text!r} is no advancement; expected such as 'block', 'random block', '+ma', 'instead block'"
         )
     skill = words[-1]
-    if skill not in texts.skills():
-        raise ValueError(f"no such skill {skill!r}{meant(skill, texts.skills())}")
+    known, ways = texts.skills(position.edition), facts(position.edition)
+    if skill not in known:
+        raise ValueError(f"no such skill {skill!r}{meant(skill, known)}")
+    if way == RANDOM and f"{RANDOM}_primary" not in ways.spp:
+        raise ValueError(f"{text!r}: no skill is learned at random in this edition")
+    if way == INSTEAD and ways.improvement_dice == WHATEVER:
+        raise ValueError(f"{text!r}: whatever was rolled, a skill is written alone in this edition")
     if way == INSTEAD:
         return Advance("characteristic", skill)
     kind = access(position, skill) or "secondary"
@@ -262,7 +290,7 @@ def how_of(position: Position, skill: str, *, random: bool = False) -> How:
 # ---------------------------------------------------------------- dice
 
 
-def random_skill(category: str, faces: tuple[int, int], edition: str = "2020") -> str:
+def random_skill(category: str, faces: tuple[int, int], edition: str = BASE) -> str:
     """The skill two d6 name in a category (its letter)."""
     first, second = faces
     return facts(edition).random[category][(first > 3) * 6 + second - 1]
@@ -271,17 +299,19 @@ def random_skill(category: str, faces: tuple[int, int], edition: str = "2020") -
 def random_choices(position: Position, has: Iterable[str], category: str) -> tuple[str, ...]:
     """The skills a random roll can end with: those of the category he can have. Others are rolled again."""
     has = tuple(has)
-    return tuple(key for key in facts().random.get(category, ()) if not why_not_skill(position, has, key))
+    return tuple(
+        key for key in facts(position.edition).random.get(category, ()) if not why_not_skill(position, has, key)
+    )
 
 
-def improvement(face: int) -> Improvement:
-    """The row of the d16."""
-    return next(row for row in facts().improvement if row.low <= face <= row.high)
+def improvement(face: int, edition: str = BASE) -> Improvement:
+    """The row of what the improvement dice show in all."""
+    return next(row for row in facts(edition).improvement if row.low <= face <= row.high)
 
 
-def mishap(gold: int, face: int) -> Mishap:
+def mishap(gold: int, face: int, edition: str = BASE) -> Mishap:
     """What a d6 makes of so much gold in the treasury. Expensive mistakes."""
-    rows = [row for row in facts().mistakes if gold >= row.gold]
+    rows = [row for row in facts(edition).mistakes if gold >= row.gold]
     return rows[-1].faces[face - 1] if rows else "averted"
 
 
@@ -311,12 +341,14 @@ def grown(position: Position, gained: Iterable[str], advances: Iterable[Advance]
     gained, advances, lasting = tuple(gained), tuple(advances), tuple(lasting)
     got = [advance.got for advance in advances]
     stats = {stat: characteristic(position, stat, got.count(stat), lasting.count(stat)) for stat in STATS}
-    more: Skills = {key: usual_value(key) for key in (*gained, *got) if key not in STATS and key not in position.skills}
-    worth = sum(given_value(position, key) for key in gained) + sum(map(value, advances))
-    spent = sum(price(advance.how, len(gained) + nth) for nth, advance in enumerate(advances, 1))
+    edition = position.edition
+    learned = (key for key in (*gained, *got) if key not in STATS and key not in position.skills)
+    more: Skills = {key: usual_value(key, edition) for key in learned}
+    worth = sum(given_value(position, key) for key in gained) + sum(value(one, edition) for one in advances)
+    spent = sum(price(advance.how, len(gained) + nth, edition) for nth, advance in enumerate(advances, 1))
     return Grown(**stats, skills={**position.skills, **more}, worth=worth, spent=spent)
 
 
-def usual_value(skill: str) -> int | None:
+def usual_value(skill: str, edition: str = BASE) -> int | None:
     """The value a learned skill has: +1 where it has one."""
-    return 1 if texts.skill(skill).value == "bonus" else None
+    return 1 if texts.skill(skill, edition).value == "bonus" else None

@@ -28,7 +28,7 @@ def make(
     """The player. With `free_skills` the skills given to him add nothing to his value (skill points)."""
     gained, advances, lasting = tuple(gained), tuple(advances), tuple(lasting)
     now = growth.grown(position, gained, advances, lasting)
-    worth = sum(map(growth.value, advances)) if free_skills else now.worth
+    worth = sum(growth.value(one, position.edition) for one in advances) if free_skills else now.worth
     return structs.replace(
         hired(position, number, name),
         cost=position.cost + worth,
@@ -66,6 +66,6 @@ def remade(team: Team, player: TeamPlayer, **changes: Any) -> TeamPlayer:
     return make(position_of(team, player), **{**kept, "free_skills": free, **changes})
 
 
-def spent(player: TeamPlayer) -> int:
+def spent(player: TeamPlayer, edition: str) -> int:
     """Star player points he has spent."""
-    return sum(growth.price(one.how, len(player.gained) + nth) for nth, one in enumerate(player.advances, 1))
+    return sum(growth.price(one.how, len(player.gained) + nth, edition) for nth, one in enumerate(player.advances, 1))

@@ -49,9 +49,9 @@ class TeamFileError(ValueError):
         super().__init__("\n".join(lines))
 
 
-def load_team(path: str | FilePath) -> Team:
-    """The team in a file. Raises TeamFileError with all its faults."""
-    return read_team(load_text(path), files.name_of(path))
+def load_team(path: str | FilePath, edition: str = "") -> Team:
+    """The team in a file, of this edition if one is wanted. Raises TeamFileError with all its faults."""
+    return read_team(load_text(path), files.name_of(path), edition)
 
 
 def load_text(path: str | FilePath) -> str:
@@ -66,21 +66,24 @@ def unreadable(error: files.Unreadable) -> TeamFileError:
     return TeamFileError([Fault(error.file, error.line, error.column, "", error.reason)])
 
 
-def read_team(text: str, file: str = "team") -> Team:
-    """The team in a TOML text; `file` is what faults call it. Raises TeamFileError."""
-    team, faults = look_at(text, file)
+def read_team(text: str, file: str = "team", edition: str = "") -> Team:
+    """The team in a TOML text; `file` is what faults call it, `edition` as in `look_at`. Raises TeamFileError."""
+    team, faults = look_at(text, file, edition)
     if faults or team is None:
         raise TeamFileError(faults)
     return team
 
 
-def look_at(text: str, file: str = "team") -> tuple[Team | None, list[Fault]]:
-    """The team as far as it can be made out (None: not at all) and all faults, in the order of the file."""
+def look_at(text: str, file: str = "team", edition: str = "") -> tuple[Team | None, list[Fault]]:
+    """The team as far as it can be made out (None: not at all) and all faults, in the order of the file.
+
+    With an `edition` it is a fault to be of another, and a file that names none is of that one.
+    """
     try:
         raw = files.toml(text, file)
     except files.Unreadable as error:
         return None, list(unreadable(error).faults)
-    reader = _Reader()
+    reader = _Reader(edition)
     team = reader.team(raw)
     if team is not None:
         blamed = {path for path, _ in reader.found if path}
@@ -126,7 +129,9 @@ def where(path: Path) -> str:
 class _Reader:
     """Reads a team out of plain values and notes what is no value at all, going on with a harmless one."""
 
-    def __init__(self) -> None:
+    def __init__(self, wanted: str = "") -> None:
+        self.wanted = wanted
+        """The edition that the team has to be of, "" for any."""
         self.found: list[tuple[Path, str]] = []
         self.places: list[int] = []
         """The place in the file of each player that could be read."""
@@ -187,10 +192,12 @@ class _Reader:
 
     def team(self, raw: Mapping[str, Any]) -> Team | None:
         self.known(raw, TEAM_KEYS, ())
-        edition = self.value(raw, (), "edition", "2020")
+        edition = self.value(raw, (), "edition", self.wanted or texts.BASE)
         if edition not in rosters.EDITIONS:
             self.fault(("edition",), f"{edition!r} is not one of {', '.join(rosters.EDITIONS)}")
-            edition = rosters.EDITIONS[0]
+            edition = self.wanted or rosters.EDITIONS[0]
+        elif self.wanted and edition != self.wanted:
+            self.fault(("edition",), f"a team of the {edition} edition; this game is played by the {self.wanted} one")
         draft = texts.tables(edition).draft
         roster = self.roster(raw, edition)
         name = self.value(raw, (), "name", "").strip()
@@ -263,7 +270,7 @@ class _Reader:
         number = self.value(entry, at, "number", number, 1, MOST_NUMBER)
         name = self.value(entry, at, "name", "").strip()
         position = self.position(entry, at, roster)
-        gained = self.skills(entry, at)
+        gained = self.skills(entry, at, roster.edition if roster else texts.BASE)
         advances = self.advances(entry, at, position) if position else ()
         if position is None:
             return None
@@ -282,8 +289,9 @@ class _Reader:
         )
         if "spent" in entry:
             said = self.value(entry, at, "spent", 0)
-            if said != spent(player):
-                self.fault((*at, "spent"), f"{said} points, but his advancements cost {spent(player)}")
+            right = spent(player, position.edition)
+            if said != right:
+                self.fault((*at, "spent"), f"{said} points, but his advancements cost {right}")
         return player
 
     def position(self, entry: Mapping[str, Any], at: Path, roster: Roster | None) -> Position | None:
@@ -299,9 +307,9 @@ class _Reader:
             self.fault((*at, "position"), f"{roster.name} has no {key!r}{near}")
         return position
 
-    def skills(self, entry: Mapping[str, Any], at: Path) -> tuple[str, ...]:
+    def skills(self, entry: Mapping[str, Any], at: Path, edition: str) -> tuple[str, ...]:
         """Skills there are; whether he may have them is for the checks."""
-        known = texts.skills()
+        known = texts.skills(edition)
         good = []
         for key in self.texts(entry, at, "gained", "skills"):
             if key in known:

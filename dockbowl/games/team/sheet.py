@@ -32,26 +32,26 @@ def sheet(team: Team) -> dict[str, Any]:
         "assistant_coaches": team.assistant_coaches,
         "cheerleaders": team.cheerleaders,
         "dedicated_fans": team.dedicated_fans,
-        "players": [player_line(player) for player in team.players],
+        "players": [player_line(player, team.edition) for player in team.players],
         "former": [{key: getattr(one, key) for key in one.__struct_fields__} for one in team.former],
         "matches": [{key: getattr(one, key) for key in one.__struct_fields__} for one in team.matches],
     }
 
 
-def player_line(player: TeamPlayer) -> dict[str, Any]:
+def player_line(player: TeamPlayer, edition: str) -> dict[str, Any]:
     """One player as plain values."""
     return {
         "number": player.number,
         "name": player.name,
         "position": player.position,
         "title": player.title,
-        **{stat: getattr(player, stat) for stat in growth.STATS},
-        "skills": skill_names(player),
+        **{stat: getattr(player, stat) for stat in growth.stats(edition)},
+        "skills": skill_names(player, edition),
         "gained": [*player.gained, *(growth.in_words(one) for one in player.advances)],
-        "level": growth.level(player.advancements),
+        "level": growth.level(player.advancements, edition),
         "spp": player.spp,
-        "spp_left": building.points_left(player),
-        "spp_spent": spent(player),
+        "spp_left": building.points_left(player, edition),
+        "spp_spent": spent(player, edition),
         "niggles": player.niggles,
         "lasting": list(player.lasting),
         "misses_next": player.misses_next,
@@ -60,9 +60,9 @@ def player_line(player: TeamPlayer) -> dict[str, Any]:
     }
 
 
-def skill_names(player: TeamPlayer) -> list[str]:
+def skill_names(player: TeamPlayer, edition: str) -> list[str]:
     """His skills as a card shows them, his own first, then what he has gained."""
-    return [texts.skill_label(key, value) for key, value in player.skills.items()]
+    return [texts.skill_label(key, value, edition) for key, value in player.skills.items()]
 
 
 def health(player: TeamPlayer) -> str:

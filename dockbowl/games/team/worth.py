@@ -1,7 +1,7 @@
 """What a team is worth and what it costs, in gold pieces. Rule: core 5, 26.
 
-The *team value* is players at their current value, re-rolls at the roster's price, and staff; dedicated fans and gold
-do not count. The *current* team value leaves out who cannot play the next match.
+The *team value* is players at their current value, re-rolls at the roster's price, and staff; gold does not count, and
+fans only where the edition says so. The *current* team value leaves out who cannot play the next match.
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ def fans_cost(team: Team) -> int:
 
 def team_value(team: Team) -> int:
     """Everybody, re-rolls and staff."""
-    return staff_cost(team) - fans_cost(team) + sum(counted(team, player) for player in team.players)
+    fans = 0 if texts.tables(team.edition).draft.fans_count else fans_cost(team)
+    return staff_cost(team) - fans + sum(counted(team, player) for player in team.players)
 
 
 def current_team_value(team: Team) -> int:
@@ -49,7 +50,7 @@ def skills_cost(team: Team) -> int:
 
 def skill_points(team: Team) -> int:
     """Points that the skills given cost where a tournament counts them so."""
-    points = growth.facts().points
+    points = growth.facts(team.edition).points
     kinds = [growth.access(position_of(team, player), key) for player in team.players for key in player.gained]
     return sum(points.primary if kind == "primary" else points.secondary for kind in kinds)
 

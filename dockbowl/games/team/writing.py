@@ -24,11 +24,11 @@ def team_to_toml(team: Team) -> str:
         document.add(key, one)
     if team.played:
         for player in team.players:
-            _append(document, "players", tomlkit.item(player_values(player)))
+            _append(document, "players", tomlkit.item(player_values(player, team.edition)))
     else:
         players = tomlkit.array()
         for player in team.players:
-            players.append(_inline(player_values(player)))
+            players.append(_inline(player_values(player, team.edition)))
         document.add("players", players.multiline(True))
     for name, rows in past_values(team).items():
         for row in rows:
@@ -101,7 +101,7 @@ def team_values(team: Team) -> dict[str, Any]:
     return values
 
 
-def player_values(player: TeamPlayer) -> dict[str, Any]:
+def player_values(player: TeamPlayer, edition: str) -> dict[str, Any]:
     """What stands in a file about a player."""
     values: dict[str, Any] = {"number": player.number, "name": player.name, "position": player.position}
     if player.gained:
@@ -110,7 +110,7 @@ def player_values(player: TeamPlayer) -> dict[str, Any]:
         values["spp"] = player.spp
     if player.advances:
         values["advances"] = [growth.in_words(advance) for advance in player.advances]
-        values["spent"] = spent(player)
+        values["spent"] = spent(player, edition)
     for key in ("niggles", "misses_next", "retired"):
         if getattr(player, key):
             values[key] = getattr(player, key)
@@ -170,7 +170,7 @@ def _edit_players(document: Any, before: Team, team: Team) -> None:
     for place, after in matched:
         if after is None:
             continue
-        old, new = player_values(before.players[place]), player_values(after)
+        old, new = player_values(before.players[place], team.edition), player_values(after, team.edition)
         entry = listed[place]
         for key in {**old, **new}:
             if key not in new:
@@ -189,4 +189,4 @@ def _edit_players(document: Any, before: Team, team: Team) -> None:
         if (entry.get("name") or f"{player.title} {player.number}") != player.name:
             entry["name"] = player.name
     for player in left.values():
-        _append(document, "players", tomlkit.item(player_values(player)))
+        _append(document, "players", tomlkit.item(player_values(player, team.edition)))

@@ -14,13 +14,13 @@ from dockbowl.games.team.making import make, spent
 from dockbowl.games.team.reading import TeamFileError, where
 
 
-def team_of(found: FoundTeam, file: str, roster_key: str = "") -> tuple[Team, list[str]]:
-    """The team and notes. Raises TeamFileError with every name that is not known and every rule that is broken."""
+def team_of(found: FoundTeam, file: str, roster_key: str = "", edition: str = texts.BASE) -> tuple[Team, list[str]]:
+    """The team, of this edition, and notes. Raises TeamFileError with every unknown name and every rule broken."""
     faults: list[Fault] = []
     notes: list[str] = []
     try:
         positions = [player.position for player in found.players if not player.left_out]
-        roster = find(roster_key) if roster_key else matching.roster(found.roster, positions)
+        roster = find(roster_key, edition) if roster_key else matching.roster(found.roster, positions, edition)
     except (Strange, rosters.UnknownRoster) as error:
         raise TeamFileError([Fault(file, 0, 0, "roster", str(error))]) from None
     players: list[TeamPlayer] = []
@@ -42,7 +42,7 @@ def team_of(found: FoundTeam, file: str, roster_key: str = "") -> tuple[Team, li
         players.append(player)
         notes += [f"{who}: {text}" for text in said]
         faults += [Fault(file, 0, 0, who, text) for text in wrong]
-    draft = texts.tables().draft
+    draft = texts.tables(edition).draft
     fans = max(found.fans, draft.free_fans)
     if fans != found.fans:
         notes.append(f"dedicated fans: {found.fans}, raised to {fans}, the fewest a team has")
@@ -95,7 +95,7 @@ def _player(one: FoundPlayer, position: Position, number: int) -> tuple[TeamPlay
     gains: list[Advance] = []
     for nth, name in enumerate(one.skills):
         try:
-            key = matching.skill(name)
+            key = matching.skill(name, position.edition)
         except Strange as error:
             wrong.append(str(error))
             continue
@@ -118,20 +118,28 @@ def _player(one: FoundPlayer, position: Position, number: int) -> tuple[TeamPlay
         spp=one.spp,
         misses_next=one.misses_next,
     )
-    if spent(player) > player.spp and not any(one.worth):
+    edition = position.edition
+    if spent(player, edition) > player.spp and not any(one.worth) and _has_random(edition):
         player = _cheaper(position, player)
-    if spent(player) > player.spp:
-        notes.append(f"{player.spp} points do not pay for his advancements; he has {spent(player)} now")
-        player = replace(player, spp=spent(player))
-    elif one.spent is not None and one.spent != spent(player):
-        notes.append(f"{one.spent} points spent there, {spent(player)} by our prices")
+    price = spent(player, edition)
+    if price > player.spp:
+        notes.append(f"{player.spp} points do not pay for his advancements; he has {price} now")
+        player = replace(player, spp=price)
+    elif one.spent is not None and one.spent != price:
+        notes.append(f"{one.spent} points spent there, {price} by our prices")
     return player, notes, wrong
 
 
 def _gain(position: Position, key: str, worth: int) -> Advance:
     """How a skill was gained: by what it added to his value, a random one counts less; chosen where nothing is said."""
     random = growth.how_of(position, key, random=True)
-    return Advance(random if worth and worth == growth.facts().value[random] else growth.how_of(position, key), key)
+    by_chance = worth and worth == growth.facts(position.edition).value.get(random)
+    return Advance(random if by_chance else growth.how_of(position, key), key)
+
+
+def _has_random(edition: str) -> bool:
+    """Whether skills are learned at random in the edition."""
+    return f"{growth.RANDOM}_primary" in growth.facts(edition).spp
 
 
 def _cheaper(position: Position, player: TeamPlayer) -> TeamPlayer:
@@ -145,6 +153,6 @@ def _cheaper(position: Position, player: TeamPlayer) -> TeamPlayer:
             position, player.number, player.name, gained=player.gained, advances=advances, lasting=player.lasting,
             niggles=player.niggles, spp=player.spp, misses_next=player.misses_next,
         )  # fmt: skip
-        if spent(cheaper) <= player.spp:
+        if spent(cheaper, position.edition) <= player.spp:
             return cheaper
     return player

@@ -17,20 +17,33 @@ from dockbowl.games.team.growth import STATS
 from dockbowl.games.team.imports.found import Strange
 from dockbowl.names import meant
 
-ROSTERS: Final[Mapping[str, str]] = {
-    "undead": "shambling_undead",
-    "necromantic": "necromantic_horror",
-    "chaos": "chaos_chosen",
-    "chaos pact": "chaos_renegades",
-    "elf": "elven_union",
-    "pro elf": "elven_union",
-    "khemri": "tomb_kings",
-    "lizardman": "lizardmen",
-    "underworld": "underworld_denizens",
-    "bretonnian": "imperial_nobility",
-    "daemons of khorne": "khorne",
+ROSTERS: Final[Mapping[str, Mapping[str, str]]] = {
+    "2020": {
+        "undead": "shambling_undead",
+        "necromantic": "necromantic_horror",
+        "chaos": "chaos_chosen",
+        "chaos pact": "chaos_renegades",
+        "elf": "elven_union",
+        "pro elf": "elven_union",
+        "khemri": "tomb_kings",
+        "lizardman": "lizardmen",
+        "underworld": "underworld_denizens",
+        "bretonnian": "imperial_nobility",
+        "daemons of khorne": "khorne",
+    },
+    "classic": {
+        "shambling undead": "undead",
+        "necromantic horror": "necromantic",
+        "chaos chosen": "chaos",
+        "chaos renegades": "chaos_pact",
+        "elven union": "elf",
+        "pro elf": "elf",
+        "tomb kings": "khemri",
+        "lizardman": "lizardmen",
+        "underworld denizens": "underworld",
+    },
 }
-"""Other names of rosters."""
+"""Other names of rosters, by edition."""
 SKILLS: Final[Mapping[str, str]] = {
     "claw": "claws",
     "fumblerooskie": "fumblerooski",
@@ -56,28 +69,30 @@ def same(name: str) -> str:
 
 
 @cache
-def _skills() -> Mapping[str, str]:
-    named = {same(skill.name): key for key, skill in texts.skills().items()}
-    return {**named, **{same(name): key for name, key in SKILLS.items()}, **{same(key): key for key in texts.skills()}}
+def _skills(edition: str) -> Mapping[str, str]:
+    known = texts.skills(edition)
+    named = {same(skill.name): key for key, skill in known.items()}
+    others = {same(name): key for name, key in SKILLS.items() if key in known}
+    return {**named, **others, **{same(key): key for key in known}}
 
 
-def skill(name: str) -> str:
+def skill(name: str, edition: str = texts.BASE) -> str:
     """Our key of a skill, or `+ma` for a characteristic. Raises Strange."""
     stat = re.fullmatch(r"\+\s*1?\s*([a-z]{2})", name.strip().lower())
     if stat and stat[1] in STATS:
         return f"+{stat[1]}"
-    found = _skills().get(same(name))
+    found = _skills(edition).get(same(name))
     if found is None:
-        near = meant("_".join(words(name)), texts.skills())
+        near = meant("_".join(words(name)), texts.skills(edition))
         raise Strange(f"no such skill {name[:40]!r}{near}")
     return found
 
 
-def roster(name: str, positions: Iterable[str]) -> Roster:
+def roster(name: str, positions: Iterable[str], edition: str = texts.BASE) -> Roster:
     """The roster of this name; without a name the one that has all these positions. Raises Strange."""
-    known = rosters.load_rosters(playable_only=False)
+    known = rosters.load_rosters(edition, playable_only=False)
     if name:
-        key = ROSTERS.get(" ".join(re.findall(r"[a-z]+", name.lower())))
+        key = ROSTERS.get(edition, {}).get(" ".join(re.findall(r"[a-z]+", name.lower())))
         found = [one for one in known.values() if key == one.key or same(name) in (same(one.name), same(one.key))]
         if len(found) == 1:
             return found[0]

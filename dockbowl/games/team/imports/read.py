@@ -13,12 +13,13 @@ from dockbowl.games.team.imports import fumbbl_json, fumbbl_xml, table
 from dockbowl.games.team.imports.found import FoundTeam, Strange
 from dockbowl.games.team.imports.making import team_of
 from dockbowl.games.team.reading import TeamFileError, unreadable
+from dockbowl.games.texts import BASE
 
 LARGEST_FILE: Final = 8 * 1024 * 1024
 GZIP: Final = b"\x1f\x8b"
 
 
-def import_team(path: str | Path, roster_key: str = "") -> tuple[Team, list[str]]:
+def import_team(path: str | Path, roster_key: str = "", edition: str = BASE) -> tuple[Team, list[str]]:
     """The team of a file and notes on what could not be taken as it stands. Raises TeamFileError."""
     file = files.name_of(path)
     try:
@@ -26,7 +27,7 @@ def import_team(path: str | Path, roster_key: str = "") -> tuple[Team, list[str]
     except files.Unreadable as error:
         raise unreadable(error) from None
     try:
-        return team_of(found_in(data), file, roster_key)
+        return team_of(found_in(data), file, roster_key, edition)
     except Strange as error:
         raise TeamFileError([Fault(file, 0, 0, "", str(error))]) from None
 
