@@ -107,6 +107,8 @@ PLAN = Plan(
     distances=kick_off.DEVIATIONS,
     events=kick_off.EVENTS,
     event_actions=turns.KICK_OFF_ACTIONS,
+    winnings=after.winnings,
+    from_treasury=after.from_treasury,
 )
 
 MATCH_RULES = RULES.but(

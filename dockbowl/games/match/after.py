@@ -16,7 +16,7 @@ from dockbowl.core.state import NOBODY, Match
 from dockbowl.games.chance import each_rolls, pick
 from dockbowl.games.match.course import EXTRA_TIME, course, with_coach
 from dockbowl.games.match.deeds import CASUALTY, EARN_NOTHING, MVP, TOUCHDOWN, earn
-from dockbowl.games.match.plan import tables
+from dockbowl.games.match.plan import plan, tables
 from dockbowl.games.match.undead import summoned
 
 ROLL_OFFS = 5
@@ -167,6 +167,8 @@ class PlayerRecord(msgspec.Struct, frozen=True):
     misses_next: bool = False
     leaves: bool = False
     """He has left a coach who gave up."""
+    hates: str = ""
+    """The race he has learned to hate."""
 
 
 class TeamRecord(msgspec.Struct, frozen=True):
@@ -185,7 +187,7 @@ class TeamRecord(msgspec.Struct, frozen=True):
     winnings: int
     fans_change: int
     casualties: int
-    """Casualties that earned points."""
+    """Casualties that count: those that earned points, unless the game counts others."""
     mvp: str
     players: tuple[PlayerRecord, ...]
     from_treasury: int = 0
@@ -234,6 +236,7 @@ def _team(m: Match, coach: int) -> TeamRecord:
     extra = course(m)
     mvp_player = extra.mvps[coach]
     players = tuple(_player(m, p) for p in m.team(coach))
+    counted = plan(m).casualties
     return TeamRecord(
         name=m.team_names[coach],
         roster=extra.rosters[coach],
@@ -244,12 +247,12 @@ def _team(m: Match, coach: int) -> TeamRecord:
         team_value=extra.team_value[coach],
         inducements={what: count for (owner, what), count in sorted(extra.bought.items()) if owner == coach},
         spent=extra.spent[coach],
-        winnings=winnings(m, coach),
+        winnings=plan(m).winnings(m, coach),
         fans_change=extra.fans_change[coach],
-        casualties=sum(player.deeds.get(CASUALTY, 0) for player in players),
+        casualties=(sum(player.deeds.get(CASUALTY, 0) for player in players) if counted is None else counted(m, coach)),
         mvp=m.ids[mvp_player] if mvp_player >= 0 else "",
         players=players,
-        from_treasury=from_treasury(m, coach),
+        from_treasury=plan(m).from_treasury(m, coach),
         summoned=summoned(m, coach),
     )
 
@@ -279,4 +282,5 @@ def _player(m: Match, p: int) -> PlayerRecord:
         lasting,
         rows[injury].misses_next if injury else False,
         p in extra.deserters,
+        plan(m).hatreds(m, p) if plan(m).hatreds is not None else "",
     )

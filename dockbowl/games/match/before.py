@@ -9,6 +9,7 @@ from dockbowl.games.chance import each_rolls
 from dockbowl.games.match.course import EXTRA_TIME, available, course, with_coach
 from dockbowl.games.match.inducements import affordable, buy, chefs
 from dockbowl.games.match.journeymen import hire
+from dockbowl.games.match.plan import plan
 from dockbowl.games.match.prayers import pray
 from dockbowl.rules.weather import HEAT
 
@@ -53,7 +54,7 @@ def journeymen(m: Match) -> Proc[None]:
     for coach in (0, 1):
         if len(available(m, coach)) < m.rules.on_pitch and (yield from hire(m, coach)):
             return
-    open_the_purses(m)
+    (plan(m).purses or open_the_purses)(m)
 
 
 # ------------------------------------------------------------------ inducements

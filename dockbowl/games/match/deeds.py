@@ -24,7 +24,7 @@ EARN_NOTHING: Final = frozenset(("star", "mercenary", "staff", "neutral"))
 """Roles that earn no points and are no Most Valuable Player."""
 PERFECT_PASSING, FAN_INTERACTION, NECESSARY_VIOLENCE, FOULING_FRENZY = 10, 11, 12, 13
 _LOOSE: Final = frozenset(("bounce", "scatter", "deviate", "throw-in"))
-_CASUALTIES: Final = frozenset(("casualty", "badly hurt"))
+_CASUALTIES: Final = frozenset(("casualty", "badly hurt", "seriously hurt", "dead"))
 
 
 def earn(m: Match, player: int, deed: str, worth: int | None = None, times: int = 1) -> None:

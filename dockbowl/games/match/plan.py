@@ -36,6 +36,16 @@ class Plan:
     """How often (of the sum of all) that is each distance, without any skill."""
     events: Mapping[int, Callable[[Match], Proc[None]]]
     """The rows of the kick-off table."""
+    winnings: Callable[[Match, int], int]
+    """(m, coach): gold for the match. Rule: core 26."""
+    from_treasury: Callable[[Match, int], int]
+    """(m, coach): of the gold spent on inducements, what came out of his own treasury."""
+    casualties: Callable[[Match, int], int] | None = None
+    """(m, coach): how many casualties count for him; None: those he has earned points for."""
+    hatreds: Callable[[Match, int], str] | None = None
+    """(m, player): whom he has learned to hate in the match."""
+    purses: Callable[[Match], None] | None = None
+    """What follows the journeymen; None: the purses of the 2020 edition."""
     on_the_line: int = 3
     """So many must stand on the line of scrimmage. Rule: core 6."""
     in_a_wide_zone: int = 2
