@@ -17,8 +17,6 @@ from dockbowl.core.edition_harm import Blows, Harm, Referee, Rerolls
 from dockbowl.core.requests import Proc
 from dockbowl.core.targets import Mod, Target
 
-from dockbowl.core.edition_harm import Blows, Harm, Referee, Rerolls
-
 if TYPE_CHECKING:
     from dockbowl.core.cards import Card
     from dockbowl.core.state import Match
@@ -40,10 +38,6 @@ class Edition:
     """The characteristics a player has, in the order in which cards print them."""
     shown: Callable[[str, int], str]
     """(characteristic, number): as the edition writes it: 6, 3+, or - for none."""
-    blows: Blows
-    harm: Harm
-    referee: Referee
-    rerolls: Rerolls
     blows: Blows
     harm: Harm
     referee: Referee
@@ -122,6 +116,8 @@ class Edition:
     """(m, player, team-mate): whom he turns to once Animosity has made him refuse; None: his activation ends."""
 
     # ---- throwing team-mates
+    hurl_is_pass: bool
+    """Whether it always uses up the Pass of the turn; if not, a house rule may say so. Rule: core 9."""
     may_hurl: Callable[[Card], bool]
     """Whether one with the trait is able to throw. Rule: core 18."""
     may_fly: Callable[[Match, int, bool], bool]

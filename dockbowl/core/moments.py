@@ -99,6 +99,9 @@ class Prop(Enum):
     HARD_SKINNED = auto()  # Iron Hard Skin - armour
     KICKS_SHORT = auto()  # Kick - kick-off
     READS_PASSES = auto()  # On the Ball - pass, kick-off
+    BLOCKS_PASSES = auto()  # Pass Block - pass
+    RETURNS_KICKS = auto()  # Kick-Off Return - kick-off
+    THROWS_SAFELY = auto()  # Safe Throw - interception
     DUMPS_OFF = auto()  # Dump-Off - being blocked
     RUNS_ON = auto()  # Running Pass - after a pass
     LAYS_BALL_DOWN = auto()  # Safe Pair of Hands - going down
@@ -111,6 +114,20 @@ class Prop(Enum):
     GRUDGES_BALL = auto()  # My Ball - pass, hand-off, what lets go of the ball
     TRICKS = auto()  # Trickster - being blocked
     LEAVES_BALL = auto()  # Fumblerooskie - step
+    KEEPS_FEET = auto()  # Steady Footing - going down
+    SABOTAGES = auto()  # Saboteur - going down by a block
+    TAUNTS = auto()  # Taunt - follow-up
+    GOUGES = auto()  # Eye Gouge - push, assists
+    HATES = auto()  # Hatred - block dice
+    CHOMPS = auto()  # Monstrous Mouth - special action
+    BOOTS_IN = auto()  # Put the Boot In - assists of a foul
+    STABS_AND_RUNS = auto()  # Hit and Run (2025) - after a Stab
+    FOULS_ALONE = auto()  # Lone Fouler - foul
+    FOULS_ON = auto()  # Quick Foul - foul
+    GIVES_AND_GOES = auto()  # Give and Go - after a pass or hand-off
+    PUNTS = auto()  # Punt - special action
+    SHOOTS_STRAIGHT = auto()  # Bullseye - throwing a team-mate
+    UNSTEADY = auto()  # Unsteady - securing the ball
     # rules of star players, named like them
     BURSTS_OUT = auto()  # Burst of Speed - rush
     BOUNDS = auto()  # Bounding Leap - leap

@@ -111,6 +111,7 @@ class Piece(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     """Skills with a limit that he has used up."""
     now: Stats | None = None
     """What he is at the moment where that differs from his own card."""
+    keywords: tuple[str, ...] = ()
 
 
 class Activation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -210,6 +211,7 @@ def make_card(rules: Ruleset, piece: Piece, stats: Stats, where: str, printed: i
         race=piece.race,
         number=piece.number,
         niggles=piece.niggles,
+        keywords=piece.keywords,
         av_printed=printed,
     )
 
@@ -432,4 +434,5 @@ def _piece(m: Match, player: int) -> Piece:
         player in m.to_roll_over,
         tuple(sorted(what for who, what in m.once if who == player)),
         None if now == own else now,
+        tuple(sorted(base.keywords)),
     )

@@ -113,6 +113,8 @@ class Ruleset:
     """A player has left the pitch for a box."""
     went_down: Callable[[Match, int], Proc[None]] | None = None
     """A player has gone down where he stands."""
+    activated: Callable[[Match, int], None] | None = None
+    """A player is being activated, with his action declared and nothing rolled yet."""
     after_activation: Callable[[Match, int, str], Proc[None]] | None = None
     """(m, player, action): his activation is over."""
     after_move: Callable[[Match, int, int], Proc[None]] | None = None

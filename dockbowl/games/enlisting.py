@@ -29,6 +29,7 @@ def card_of(player: TeamPlayer, rules: Ruleset) -> Card:
         race=player.race,
         number=player.number,
         niggles=player.niggles,
+        keywords=player.keywords,
     )
 
 

@@ -12,12 +12,14 @@ from dockbowl.core.moments import ACTIVATE, BEGIN, Prop
 from dockbowl.core.requests import Option, Proc, at, choose, confirm, say, who
 from dockbowl.core.state import BLOCKED, NOBODY, PRONE, STANDING, STUNNED, Match
 from dockbowl.core.targets import Target
-from dockbowl.rules import advice, after_block, ball, bite, chain, chainsaw, passing, special, throwing
+from dockbowl.rules import advice, after_block, ball, bite, chain, chainsaw, chomp, passing, secure, special, throwing
 from dockbowl.rules.block import block, can_block, foul_appearance
 from dockbowl.rules.dump import dump_off
 from dockbowl.rules.foul import can_foul, foul, sent_off
 from dockbowl.rules.gaze import GAZE, can_gaze, gaze, gaze_targets
-from dockbowl.rules.limits import NOW, give_back, ready, spend
+from dockbowl.rules.getting_there import can_get_to, can_hit
+from dockbowl.rules.injury import call_turnover
+from dockbowl.rules.limits import GOUGED, NOW, give_back, ready, spend
 from dockbowl.rules.marks import adjacent, neighbours
 from dockbowl.rules.move import (
     allowance,
@@ -30,13 +32,15 @@ from dockbowl.rules.move import (
     stand_up,
     step,
 )
+from dockbowl.rules.punt import PUNT, punt, punt_options, punts
 from dockbowl.rules.rerolls import plain, test
+from dockbowl.rules.secure import SECURE
 from dockbowl.rules.throwing import BOOT, HURL
 
 MOVE, BLOCK, BLITZ, PASS, HANDOFF, FOUL, BOMB, SAW, CHAIN, DOUBLE = (
     "move", "block", "blitz", "pass", "handoff", "foul", "bomb", "chainsaw", "chain", "multiple block",
 )  # fmt: skip
-ONCE_A_TURN = frozenset((BLITZ, PASS, HANDOFF, FOUL, BOMB, HURL, BOOT))
+ONCE_A_TURN = frozenset((BLITZ, PASS, HANDOFF, FOUL, BOMB, HURL, BOOT, SECURE, PUNT))
 ONCE_AN_ACTIVATION = ("pro", "break_tackle", "crate", ball.THIRST)
 VINES, BOMBS = "vines", "two bombs"
 """Actions of stars: a Block over a square between, and two bombs."""
@@ -55,7 +59,7 @@ CONCEDE = say("concede")
 _RARE = frozenset(
     (
         Prop.BOMBARDS, Prop.THROWS_MATES, Prop.KICKS_MATES, Prop.GAZES, Prop.MAY_GAZE, Prop.REACHES_FAR,
-        Prop.SAWS_THE_FALLEN,
+        Prop.SAWS_THE_FALLEN, Prop.PUNTS,
     )
 )  # fmt: skip
 """What gives its owner an action of its own."""
@@ -114,8 +118,11 @@ def actions(m: Match, p: int, foes_about: tuple[bool, bool] | None = None) -> li
         if o and o != BLOCKED and coach_of[o - 1] != coach and status[o - 1] == STANDING:
             foes += 1
     standing, lying = _foes(m, coach) if foes_about is None else foes_about
+    acts = m.rules.edition.acts
     if m.rooted[p]:
         standing, lying = standing and bool(blitz_targets(m, p)), lying and bool(foul_targets(m, p))
+    elif standing and acts.blitz_in_reach and not foes and BLITZ not in done:
+        standing = bool(blitz_targets(m, p))
     if foes and (stands or Prop.JUMPS_UP in props):
         found.append(who(BLOCK, p))
         if Prop.CHAINSAW in props:
@@ -134,6 +141,9 @@ def actions(m: Match, p: int, foes_about: tuple[bool, bool] | None = None) -> li
             found.append(who(HANDOFF, p))
     if lying and (FOUL not in done or (Prop.FOULS_BESIDES in props and SNEAKY_FOUL not in done)):
         found.append(who(FOUL, p))
+    if acts.secures and SECURE not in done and secure.may_secure(m, p) and secure.ball_is_clear(m, coach):
+        if can_get_to(m, p, m.ball):
+            found.append(who(SECURE, p))
     if not _RARE.isdisjoint(props):
         found += _rare_actions(m, p, found)
     return found
@@ -152,11 +162,13 @@ def _rare_actions(m: Match, p: int, so_far: list[Option]) -> list[Option]:
     if Prop.SAWS_THE_FALLEN in props and fallen_targets(m, p) and who(SAW, p) not in so_far:
         found.append(who(SAW, p))
     if HURL not in done and throwing.throws(m, p) and throwing.has_mates(m, p, kick=False):
-        if PASS not in done or not m.rules.options.get("throw_team_mate_is_pass"):
+        if PASS not in done or not throwing.is_pass(m):
             found.append(who(HURL, p))
     if Prop.GAZES in props or (Prop.MAY_GAZE in props and ready(m, p, ZOAT)):
         if _in_reach(m, p, gaze_targets(m, p)):
             found.append(who(GAZE, p))
+    if PUNT not in done and punts(m, p) and (m.carrier == p or ball.loose(m)):
+        found.append(who(PUNT, p))
     if BOOT not in done and Prop.KICKS_MATES in props and throwing.has_mates(m, p, kick=True):
         found.append(who(BOOT, p))
     return found
@@ -168,7 +180,7 @@ def specialties(m: Match, p: int) -> list[str]:
     gives = (
         (SAW, Prop.CHAINSAW), (DOUBLE, Prop.BLOCKS_TWO), (BOMB, Prop.BOMBARDS), (HURL, Prop.THROWS_MATES),
         (BOOT, Prop.KICKS_MATES), (GAZE, Prop.GAZES), (GAZE, Prop.MAY_GAZE), (VINES, Prop.REACHES_FAR),
-        (BOMBS, Prop.BOMBS_TWICE),
+        (BOMBS, Prop.BOMBS_TWICE), (PUNT, Prop.PUNTS),
     )  # fmt: skip
     return [*(verb for verb, prop in gives if prop in props), *special.weapons(m, p)]
 
@@ -186,9 +198,11 @@ def may_declare(m: Match, option: Option) -> bool:
 
 
 def blitz_targets(m: Match, p: int) -> list[int]:
-    """Standing opponents anywhere on the pitch: the target is named first. Rule: core 9 (2020)."""
+    """Standing opponents, in reach if the edition asks for that: the target is named first. Rule: core 9."""
     coach = m.coach[p]
     found = [q for q, c in enumerate(m.coach) if c != coach and m.at[q] >= 0 and m.status[q] == STANDING]
+    if m.rules.edition.acts.blitz_in_reach:
+        found = [q for q in found if can_hit(m, p, q)]
     if saws_fallen(m, p):
         return _in_reach(m, p, [q for q, c in enumerate(m.coach) if c != coach and m.at[q] >= 0])
     return _in_reach(m, p, found)
@@ -244,7 +258,7 @@ def declare(m: Match, option: Option) -> Proc[None]:
         target = yield from _pick(coach, "block target", p, hit_targets(m, p, action), action)
     elif action == BLITZ:
         target = yield from _pick(coach, "blitz target", p, blitz_targets(m, p))
-    elif action == FOUL:
+    elif action == FOUL and m.rules.edition.acts.victim_named:
         target = yield from _pick(coach, "foul target", p, foul_targets(m, p))
     elif action == GAZE and m.rules.edition.targets_named:
         target = yield from _pick(coach, "gaze target", p, _in_reach(m, p, gaze_targets(m, p)))
@@ -254,7 +268,8 @@ def declare(m: Match, option: Option) -> Proc[None]:
     m.done_blocks = 0
     m.began, m.hit_square, m.harmed = m.at[p], OFF, False
     if m.once:
-        m.once = frozenset(e for e in m.once if e[1] not in ONCE_AN_ACTIVATION and not e[1].startswith(NOW))
+        fresh = [key for key in ONCE_AN_ACTIVATION if key not in m.rules.skills or m.rules.skills[key].once != "turn"]
+        m.once = frozenset(e for e in m.once if e[1] not in fresh and not e[1].startswith(NOW))
     if action == FOUL and m.has(p, Prop.FOULS_BESIDES) and SNEAKY_FOUL not in m.turn_actions:
         m.turn_actions |= {SNEAKY_FOUL}
     elif action in ONCE_A_TURN:
@@ -267,12 +282,15 @@ def declare(m: Match, option: Option) -> Proc[None]:
         m.action = action = BOMB
     elif action == GAZE and not m.has(p, Prop.GAZES):
         spend(m, p, ZOAT)
-    if action == HURL and m.rules.options.get("throw_team_mate_is_pass"):
+    if action == HURL and throwing.is_pass(m):
         m.turn_actions |= {PASS}
     m.emit(Activated(p, option.verb))
     m.phase = "act"
     if m.distracted[p]:
         m.distract(p, 0)
+    chomp.hold(m)
+    if m.rules.activated is not None:
+        m.rules.activated(m, p)
     if Prop.ADVISES in m.about:
         yield from advice.advise(m, p)
     hooks = m.card[p].hooks
@@ -284,7 +302,7 @@ def declare(m: Match, option: Option) -> Proc[None]:
             yield from finish(m)
             return
     action = m.action  # a thirsty one may have changed it
-    if m.target >= 0 and action != FOUL:
+    if m.target >= 0 and action != FOUL and not m.rules.edition.acts.wards_at_blow:
         if m.status[p] == STANDING and not (yield from foul_appearance(m, p, target)):
             yield from finish(m)
             return
@@ -324,8 +342,12 @@ def _pick(coach: int, purpose: str, p: int, players: list[int], *what: object) -
 def _block_action(m: Match, p: int, target: int) -> Proc[None]:
     """A plain block, a special attack in its place, or Multiple Block."""
     if m.status[p] == PRONE:
-        if not (yield from jump_up(m, p)) or not (yield from foul_appearance(m, p, target)):
+        if not (yield from jump_up(m, p)):
             return
+        if not m.rules.edition.acts.wards_at_blow and not (yield from foul_appearance(m, p, target)):
+            return
+    if m.rules.edition.acts.wards_at_blow and not (yield from _ward(m, p, target)):
+        return
     if m.action == VINES:
         yield from _far_block(m, p, target)
         return
@@ -343,10 +365,22 @@ def _block_action(m: Match, p: int, target: int) -> Proc[None]:
             yield from after_block.hit_and_run(m, p)
     elif m.action in special.VERBS:
         yield from special.attack(m, p, target, m.action)
+        yield from _run_after(m, p, m.action)
     else:
         yield from block(m, p, target, blitz=False)
         if (yield from after_block.after_block(m, p, target)) and (p, BLOCKS_ON) in m.once:
             yield from _block_on(m, p)
+
+
+def _ward(m: Match, p: int, target: int) -> Proc[bool]:
+    """What the target of a block or special action does just before it: Foul Appearance, then Dump-Off (2025).
+
+    False if nothing more comes of it.
+    """
+    if not (yield from foul_appearance(m, p, target)):
+        return False
+    yield from dump_off(m, p, target)
+    return not m.turnover and not m.over and m.at[p] >= 0 and m.status[p] == STANDING
 
 
 def _far_block(m: Match, p: int, target: int) -> Proc[None]:
@@ -406,7 +440,8 @@ def double_block(m: Match, p: int, first: int) -> Proc[None]:
 
 def _one_of_two(m: Match, p: int, target: int, other: int) -> Proc[None]:
     """A block of Multiple Block, or a Stab in its place."""
-    if m.has(p, Prop.STABS) and (yield from confirm(m.coach[p], "use stab", player=p, target=target)):
+    stabs = m.has(p, Prop.STABS) and m.rules.edition.acts.stabs_instead
+    if stabs and (yield from confirm(m.coach[p], "use stab", player=p, target=target)):
         yield from special.attack(m, p, target, special.STAB)
     else:
         yield from block(m, p, target, blitz=False, again=False, double_with=other)
@@ -441,7 +476,9 @@ def step_options(m: Match) -> list[Option]:
         if Prop.LEAPS in m.card[p].props:
             for square in leap_squares(m, p):
                 found.append(at("leap", square))
-    if action == BLITZ and not m.done_blocks and m.target >= 0 and can_block(m, p, m.target):
+    if action in (PASS, HANDOFF, PUNT) and holds and bite.thirsty(m, p):
+        found += [who("bite", q) for q in bite.victims(m, p)]
+    elif action == BLITZ and not m.done_blocks and m.target >= 0 and can_block(m, p, m.target):
         # Rooted he may still hit who stands beside him, but not rush to do so (core 30.1, Take Root).
         if can_spend(m, p, 1) or (m.rooted[p] and m.rules.edition.rooted_blitzes and m.spent < m.card[p].ma):
             found.append(who("block", m.target))
@@ -450,12 +487,14 @@ def step_options(m: Match) -> list[Option]:
             found += [who(verb, m.target) for verb in special.weapons(m, p)]
     elif action == BLITZ and not m.done_blocks and m.target in _sawn(m, p) and can_spend(m, p, 1):
         found.append(who("saw", m.target))
-    elif action == FOUL and can_foul(m, p, m.target):
-        found.append(who("foul", m.target))
-        if Prop.CHAINSAW in m.card[p].props:
-            found.append(who("saw", m.target))
-    elif action in (PASS, HANDOFF) and holds and bite.thirsty(m, p):
-        found += [who("bite", q) for q in bite.victims(m, p)]
+    elif action == FOUL and not m.done_blocks:
+        for victim in neighbours(m, m.at[p]) if m.target < 0 else (m.target,):
+            if can_foul(m, p, victim):
+                found.append(who("foul", victim))
+                if Prop.CHAINSAW in m.card[p].props:
+                    found.append(who("saw", victim))
+    elif action == PUNT and holds:
+        found += punt_options()
     elif action == PASS and holds:
         found.append(THROW)
     elif action == GAZE:
@@ -515,15 +554,18 @@ def act(m: Match) -> Proc[None]:
         goes_on = yield from jump(m, p, option.square, leap=verb == "leap")
     elif verb == "foul":
         m.stepped = True
+        m.done_blocks += m.able(p, Prop.FOULS_ON)  # he may move on, but not foul again
         yield from foul(m, p, option.player)
-        goes_on = False
+        goes_on = m.able(p, Prop.FOULS_ON)
     elif verb == "saw":
         goes_on = yield from _saw(m, p, option.player)
     elif verb in special.VERBS:
         goes_on = yield from _special(m, p, option.player, verb)
     elif verb == GAZE:
         m.stepped = True
-        yield from gaze(m, p, option.player)
+        wards = m.rules.edition.acts.wards_at_blow
+        if not wards or (yield from foul_appearance(m, p, option.player)):
+            yield from gaze(m, p, option.player)
         goes_on = False
     elif verb == "bite":
         yield from bite.bite(m, p, option.player)
@@ -531,11 +573,15 @@ def act(m: Match) -> Proc[None]:
     elif verb == "handoff":
         m.stepped = True
         yield from passing.hand_off(m, p, option.player)
-        goes_on = False
+        goes_on = m.carrier != p and _gives_and_goes(m, p)
     elif verb == "throw":
         goes_on = yield from _throw(m, p)
     elif verb in (HURL, BOOT):
         yield from _hurl(m, p, option.player)
+        goes_on = False
+    elif verb == PUNT:
+        m.stepped = True
+        yield from punt(m, p, option.word)
         goes_on = False
     elif verb == "chain":
         goes_on = yield from chain.chain_step(m, p, option.word)
@@ -544,7 +590,10 @@ def act(m: Match) -> Proc[None]:
             if verb in extension.verbs:
                 goes_on = yield from extension.do(m, p, option)
                 break
+    chomp.hold(m)
     if not goes_on or m.turnover or m.over or m.at[p] < 0 or m.mover != p:
+        if m.action == SECURE and m.mover == p and m.carrier != p and not m.over:
+            call_turnover(m, "the ball was not secured")
         yield from finish(m)
 
 
@@ -552,7 +601,7 @@ def _stand(m: Match, p: int) -> Proc[bool]:
     """Stand up; then a blitz meets the Foul Appearance it was declared against."""
     if not (yield from stand_up(m, p)):
         return False
-    if m.action in (BLITZ, GAZE) and m.target >= 0:
+    if m.action in (BLITZ, GAZE) and m.target >= 0 and not m.rules.edition.acts.wards_at_blow:
         return (yield from foul_appearance(m, p, m.target))
     return True
 
@@ -560,6 +609,8 @@ def _stand(m: Match, p: int) -> Proc[bool]:
 def _blitz_block(m: Match, p: int, target: int) -> Proc[bool]:
     """The block of a blitz; he may move on afterwards if he still can. Rule: core 19.4."""
     m.stepped = True
+    if m.rules.edition.acts.wards_at_blow and not (yield from _ward(m, p, target)):
+        return False
     if not (yield from pay_for_block(m, p)):
         return False
     m.done_blocks += 1
@@ -570,23 +621,44 @@ def _blitz_block(m: Match, p: int, target: int) -> Proc[bool]:
 def _saw(m: Match, p: int, target: int) -> Proc[bool]:
     """A chainsaw in a blitz or a foul; the activation ends with it. Rule: core 30.1."""
     m.stepped = True
+    if m.action == BLITZ and m.rules.edition.acts.wards_at_blow and not (yield from _ward(m, p, target)):
+        return False
     if m.action == BLITZ and not (yield from pay_for_block(m, p)):
         return False
     if m.action == BLITZ and m.status[target] != STANDING:
         spend(m, p, FALLEN, target)
     m.done_blocks += 1
     yield from chainsaw.attack(m, p, target, foul=m.action == FOUL)
-    return False
+    return m.action == FOUL and m.able(p, Prop.FOULS_ON)
 
 
 def _special(m: Match, p: int, target: int, verb: str) -> Proc[bool]:
-    """A Stab, Projectile Vomit or Breathe Fire in place of the block of a blitz."""
+    """A Stab, Projectile Vomit, Breathe Fire or Chomp in place of the block of a blitz."""
     m.stepped = True
+    if m.rules.edition.acts.wards_at_blow and not (yield from _ward(m, p, target)):
+        return False
     if not (yield from pay_for_block(m, p)):
         return False
     m.done_blocks += 1
     yield from special.attack(m, p, target, verb)
-    return verb not in special.ENDS_BLITZ and m.status[p] == STANDING and m.at[p] >= 0
+    if not (yield from _run_after(m, p, verb)):
+        return False
+    return verb not in m.rules.edition.acts.ends_blitz and m.status[p] == STANDING and m.at[p] >= 0
+
+
+def _run_after(m: Match, p: int, verb: str) -> Proc[bool]:
+    """Hit and Run after a Stab, where it is for that too. False if that ends his activation."""
+    if verb != special.STAB or not m.able(p, Prop.STABS_AND_RUNS) or m.turnover or m.over:
+        return True
+    return (yield from after_block.hit_and_run(m, p))
+
+
+def _gives_and_goes(m: Match, p: int) -> bool:
+    """Whether he may move on after a quick pass or a hand-off: Give and Go, if it is no turnover (2025)."""
+    if not m.able(p, Prop.GIVES_AND_GOES) or m.turnover or m.over:
+        return False
+    m.action = MOVE
+    return True
 
 
 def _throw(m: Match, p: int) -> Proc[bool]:
@@ -615,6 +687,8 @@ def _throw(m: Match, p: int) -> Proc[bool]:
     else:
         yield from passing.throw(m, p, picked.square, hail_mary=hail_mary)
         thrown = m.carrier >= 0 and m.carrier != p
+    if m.action == PASS and quick and thrown and _gives_and_goes(m, p):
+        return True
     if not (quick and thrown and m.able(p, Prop.RUNS_ON)) or m.turnover or m.over:
         return False
     m.action = MOVE
@@ -652,6 +726,7 @@ def finish(m: Match) -> Proc[None]:
     if p >= 0:
         m.used[p] = 1
         if m.once:
+            m.once -= {(p, GOUGED)}
             give_back(m, p)
         if m.rules.after_activation is not None and not m.over:
             yield from m.rules.after_activation(m, p, action)
@@ -674,5 +749,5 @@ def turn(m: Match) -> Proc[None]:
             m.phase = "end turn"
 
 
-ACTIONS = HITS | {MOVE, BLITZ, PASS, HANDOFF, FOUL, BOMB, BOMBS, CHAIN, HURL, BOOT, GAZE}
+ACTIONS = HITS | {MOVE, BLITZ, PASS, HANDOFF, FOUL, BOMB, BOMBS, CHAIN, HURL, BOOT, GAZE, SECURE, PUNT}
 """All a coach may declare for a player."""

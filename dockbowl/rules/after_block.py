@@ -43,13 +43,20 @@ def vomit_besides(m: Match, player: int) -> Proc[None]:
 
 
 def pile_driver(m: Match, attacker: int, victim: int) -> Proc[bool]:
-    """The team's Foul of the turn on whom he has knocked down; he is placed prone then. True if he did it."""
-    if not m.able(attacker, Prop.PILE_DRIVES) or "foul" in m.turn_actions or not can_foul(m, attacker, victim):
+    """A foul on whom he has knocked down, and he is placed prone; the team's Foul of the turn, or besides it.
+
+    True if he did it.
+    """
+    besides = m.rules.edition.acts.pile_driver_besides
+    if not m.able(attacker, Prop.PILE_DRIVES) or not can_foul(m, attacker, victim):
+        return False
+    if not besides and "foul" in m.turn_actions:
         return False
     if not (yield from confirm(m.coach[attacker], "use pile_driver", player=attacker, target=victim)):
         return False
     m.emit(SkillUsed(attacker, "pile_driver", victim))
-    m.turn_actions |= {"foul"}
+    if not besides:
+        m.turn_actions |= {"foul"}
     yield from foul(m, attacker, victim)
     if m.at[attacker] >= 0:
         yield from place_prone(m, attacker)

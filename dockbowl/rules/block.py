@@ -13,8 +13,18 @@ from dockbowl.core.requests import BLOCK, NO, Option, Proc, choose, confirm, rol
 from dockbowl.core.state import NEUTRAL, NOBODY, STANDING, Match
 from dockbowl.core.targets import Mod, Target
 from dockbowl.rules import ball
-from dockbowl.rules.injury import knock_down, place_prone, saw_bonus
-from dockbowl.rules.limits import NOW, asked, note, ready, spend
+from dockbowl.rules.injury import (
+    KNOCKED_OUT,
+    call_turnover,
+    harm,
+    keeps_feet,
+    knock_down,
+    lay_down,
+    place_prone,
+    saw_bonus,
+    take_out,
+)
+from dockbowl.rules.limits import GOUGED, NOW, asked, note, ready, spend
 from dockbowl.rules.marks import adjacent, assistants
 from dockbowl.rules.move import can_spend, pay_for_block
 from dockbowl.rules.push import Pushed, push
@@ -48,6 +58,10 @@ GORED: Final = f"{NOW}gored"
 """Noted while Gored by the Bull is in force: for the blocks of one blitz."""
 WATCHING: Final = f"{NOW}watching out"
 """Noted of the target of the first block in a half against one who watches out."""
+SPARKS: Final = Target(4)
+"""What Saboteur needs."""
+_REROLLED: Final = {"brawler": BOTH_DOWN, "hatred": PLAYER_DOWN}
+"""The face of which one die is rolled again by a skill."""
 _FACE_OF = {name: face for face, name in reversed(FACE_NAMES.items())}
 
 
@@ -243,6 +257,8 @@ def block_rerolls(
         if "brawler" not in used and not blitz and m.has(attacker, Prop.BRAWLS):
             if any(faces[i] == BOTH_DOWN for i in left):
                 options.append(Option("use", word="brawler"))
+        if "hatred" not in used and hates(m, attacker, defender) and any(faces[i] == PLAYER_DOWN for i in left):
+            options.append(Option("use", word="hatred"))
         if "pro" not in used and m.has(attacker, Prop.PRO) and m.mover == attacker and (attacker, "pro") not in m.once:
             options += [Option("use", word=f"pro {i + 1}") for i in left]
         for key, offer in offers_for(m, attacker, "block"):
@@ -274,7 +290,7 @@ def block_rerolls(
             if face < 3:
                 continue
         else:
-            places = places or [next(i for i in left if faces[i] == BOTH_DOWN)]
+            places = places or [next(i for i in left if faces[i] == _REROLLED[key])]
             rerolled.update(places)
             for name, offer in offers_for(m, attacker, "block"):
                 if name == key and offer.once:
@@ -283,6 +299,12 @@ def block_rerolls(
         anew = dict(zip(places, new, strict=True))
         faces = tuple(anew.get(i, face) for i, face in enumerate(faces))
         m.emit(BlockThrown(attacker, defender, dice, faces, new))
+
+
+def hates(m: Match, attacker: int, defender: int) -> bool:
+    """Whether Hatred goes for this opponent, by one of his keywords. Rule: core 30.1 (2025)."""
+    whom = m.card[attacker].skills.get("hatred") if m.has(attacker, Prop.HATES) else None
+    return isinstance(whom, str) and not m.card[defender].keywords.isdisjoint(whom.split("+"))
 
 
 def _some(places: list[int], most: int) -> list[str]:
@@ -308,8 +330,8 @@ def apply_face(
 ) -> Proc[Pushed | None]:
     """Do what the chosen face says; returns what came of the push, or None if there was none."""
     if face == PLAYER_DOWN:
-        yield from down_by_block(m, attacker, NOBODY, saw_bonus(m, defender))
-        yield from ball.settle_after(m, (attacker,))
+        yield from down_by_block(m, attacker, defender, False, saw_bonus(m, defender))
+        yield from ball.settle_after(m, (attacker, defender))
         return None
     if face == BOTH_DOWN:
         if blitz and m.has(attacker, Prop.CHARGES_THROUGH) and (yield from _use(m, attacker, "juggernaut", defender)):
@@ -361,21 +383,48 @@ def both_down(m: Match, attacker: int, defender: int, blitz: bool) -> Proc[None]
     if m.able(defender, Prop.STAYS_UP_AT_BOTH_DOWN):
         d_stays = yield from _use(m, defender, "block", attacker)
     if not d_stays:
-        # Mighty Blow does not count for a blocker who goes down with him (core 30.1).
-        yield from down_by_block(m, defender, attacker if a_stays else NOBODY)
-    if not a_stays:
-        yield from down_by_block(m, attacker, NOBODY, saw_bonus(m, defender))
+        yield from down_by_block(m, defender, attacker, a_stays)
+    if not a_stays and m.status[attacker] == STANDING:
+        yield from down_by_block(m, attacker, defender, False, saw_bonus(m, defender))
     yield from ball.settle_after(m, (defender, attacker))
 
 
-def down_by_block(m: Match, player: int, by: int, bonus: tuple[Mod, ...] = ()) -> Proc[None]:
+def down_by_block(
+    m: Match, player: int, opponent: int, upright: bool = True, bonus: tuple[Mod, ...] = ()
+) -> Proc[None]:
     """Armour and injury of someone knocked down by a block; `bonus`: he has blocked into a chainsaw.
 
-    A swung Ball & Chain uses no skill against a team-mate. Rules: core 21.1, 30.1.
+    Mighty Blow and Claws count for a blocker who stays up (`upright`), and where the edition says so for anybody. A
+    swung Ball & Chain uses no skill against a team-mate. Rules: core 21.1, 30.1.
     """
-    if by >= 0 and m.coach[by] == m.coach[player]:
-        by = NOBODY
+    foes = m.coach[opponent] != m.coach[player]
+    if foes and m.able(player, Prop.SABOTAGES) and (yield from sabotage(m, player, opponent, bonus)):
+        return
+    by = opponent if foes and (upright or m.rules.edition.blows.both_strike) else NOBODY
     yield from knock_down(m, player, "block", by=by, bonus=bonus)
+
+
+def sabotage(m: Match, player: int, opponent: int, bonus: tuple[Mod, ...]) -> Proc[bool]:
+    """Saboteur: knocked down by a block, he may take the opponent with him, and is knocked out himself.
+
+    True if all is done that his fall brings about. The opponent's fall is a turnover only with the ball. Rule: core
+    30.1 (2025).
+    """
+    if (yield from keeps_feet(m, player)):
+        return True
+    if not (yield from _use(m, player, "saboteur", opponent)):
+        return False
+    yield from lay_down(m, player)
+    if m.coach[player] == m.active:
+        call_turnover(m, f"{m.ids[player]} knocked down")
+    if (yield from test(m, player, "saboteur", SPARKS)) < 0:
+        yield from harm(m, player, "block", by=opponent, bonus=bonus)
+        return True
+    if m.status[opponent] == STANDING and not (yield from keeps_feet(m, opponent)):
+        yield from lay_down(m, opponent)
+        yield from harm(m, opponent, "sabotage")
+    yield from take_out(m, player, KNOCKED_OUT)
+    return True
 
 
 def push_result(
@@ -403,6 +452,9 @@ def push_result(
         ball.drop(m, defender)
     if pushed.moved and not double and not far:
         yield from follow_up(m, attacker, defender, pushed.vacated, blitz, follow, gone=pushed.throw_in is not None)
+    if pushed.moved and m.has(attacker, Prop.GOUGES) and m.coach[attacker] != m.coach[defender]:
+        m.use_once(defender, GOUGED)
+        m.emit(SkillUsed(attacker, "eye_gouge", defender))
     if falls and not pushed.off and m.at[defender] >= 0 and m.status[defender] == STANDING:
         yield from down_by_block(m, defender, attacker)
     if m.carrier >= 0:
@@ -430,9 +482,10 @@ def follow_up(
         if m.at[defender] >= 0 and m.able(defender, Prop.DENIES_FOLLOW_UP) and not charges:
             if (yield from _use(m, defender, "fend", attacker)):
                 return
-        if m.has(attacker, Prop.FRENZIED) or coach == NEUTRAL:
-            follow = True
-        else:
+        follow = m.has(attacker, Prop.FRENZIED) or coach == NEUTRAL
+        if not follow and m.at[defender] >= 0 and m.able(defender, Prop.TAUNTS):
+            follow = yield from _use(m, defender, "taunt", attacker)
+        if not follow:
             follow = yield from confirm(coach, "follow up", player=attacker, target=defender)
     if not follow:
         return

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dockbowl.board.ranges import RANGE_2020
 from dockbowl.core.cards import Card
 from dockbowl.core.edition import Edition
-from dockbowl.rules.harm_2020 import BLOWS, HARM, REFEREE, REROLLS
 from dockbowl.core.state import Match
 from dockbowl.core.targets import Mod, Target
 from dockbowl.rules import ball, bite, leaving, move, on_the_ball, passing, throwing
@@ -58,10 +57,6 @@ BB2020 = Edition(
     harm=HARM,
     referee=REFEREE,
     rerolls=REROLLS,
-    blows=BLOWS,
-    harm=HARM,
-    referee=REFEREE,
-    rerolls=REROLLS,
     acts=ACTS,
     targets_named=True,
     jumping_up=Mod(1, "jump up"),
@@ -94,6 +89,7 @@ BB2020 = Edition(
     interfere_target=passing.interfere_target,
     safe_throw=never_undone,
     kin=None,
+    hurl_is_pass=False,
     may_hurl=throwing.strong_enough,
     may_fly=throwing.light_enough,
     hurl_results=(throwing.SUPERB, throwing.SUCCESSFUL, throwing.TERRIBLE, throwing.FUMBLE),

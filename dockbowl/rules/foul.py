@@ -42,8 +42,11 @@ def can_foul(m: Match, fouler: int, victim: int) -> bool:
 
 
 def foul_assists(m: Match, fouler: int, victim: int) -> tuple[list[int], list[int]]:
-    """(offensive, defensive) assists; any other marker stops one, and Guard does not count. Rule: core 23."""
-    return assistants(m, fouler, victim, guard=False), assistants(m, victim, fouler, guard=False)
+    """(offensive, defensive) assists; any other marker stops one, and Guard does not count. Rule: core 23.
+
+    Who puts the boot in helps the fouler though marked (2025).
+    """
+    return assistants(m, fouler, victim, guard=Prop.BOOTS_IN), assistants(m, victim, fouler, guard=None)
 
 
 def foul_bonus(m: Match, fouler: int, victim: int) -> tuple[Mod, ...]:

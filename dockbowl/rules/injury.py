@@ -7,6 +7,7 @@ from functools import partial
 
 import msgspec
 
+from dockbowl.core.edition_harm import Casualty
 from dockbowl.core.events import (
     ArmourRolled,
     BallMoved,
@@ -20,15 +21,17 @@ from dockbowl.core.events import (
     Told,
     Turnover,
 )
-from dockbowl.core.edition_harm import Casualty
 from dockbowl.core.moments import ADD_TO_ROLL, AGAIN, HURT, KILLED, Prop
 from dockbowl.core.requests import D16, NO, Option, Proc, at, choose, confirm, roll, roll_one
 from dockbowl.core.state import CASUALTY, KO, NEUTRAL, NOBODY, PRONE, RESERVES, STANDING, STUNNED, Match
-from dockbowl.core.targets import Mod
+from dockbowl.core.targets import Mod, Target
 from dockbowl.rules.limits import asked, ready, spend
+from dockbowl.rules.rerolls import test
 from dockbowl.rules.turn import next_coach
 
 SAW = Mod(3, "chainsaw")
+STEADIED = Target(6)
+"""What Steady Footing needs."""
 FALLS_OVER = "falls over"
 """How a player goes down by a slip of his own."""
 STUN, KNOCKED_OUT, BADLY_HURT, CASUALTY_ROLL = "stunned", "ko", "badly hurt", "casualty"
@@ -136,18 +139,36 @@ def _lay_ball_down(m: Match, player: int) -> Proc[None]:
     m.emit(BallMoved(square, picked.square, "placed"))
 
 
+def keeps_feet(m: Match, player: int) -> Proc[bool]:
+    """Steady Footing: whether somebody who would be knocked down or fall over stays up. Rule: core 30.1 (2025)."""
+    if not m.able(player, Prop.KEEPS_FEET):
+        return False
+    if (yield from test(m, player, "steady footing", STEADIED)) < 0:
+        return False
+    m.emit(SkillUsed(player, "steady_footing"))
+    return True
+
+
 def knock_down(
     m: Match, player: int, cause: str, *, by: int = -1, how: str = "knocked down", bonus: tuple[Mod, ...] = ()
-) -> Proc[None]:
+) -> Proc[bool]:
     """A player goes down: armour, injury; his ball, if any, is left for the caller to bounce.
 
     `by` is the opponent whose block did it (Mighty Blow, Claws). A player of the active team going down is a
-    turnover. Rules: core 10, 21.
+    turnover. False if he has kept his feet. Rules: core 10, 21.
     """
+    if (yield from keeps_feet(m, player)):
+        return False
     was_down = m.status[player] != STANDING
     yield from lay_down(m, player, how)
     if m.coach[player] == m.active and not was_down:
         call_turnover(m, f"{m.ids[player]} {how}")
+    yield from harm(m, player, cause, by=by, bonus=bonus)
+    return True
+
+
+def harm(m: Match, player: int, cause: str, *, by: int = -1, bonus: tuple[Mod, ...] = ()) -> Proc[None]:
+    """What going down does to a player: armour, or the injury of a Ball & Chain. Rule: core 21."""
     if m.at[player] < 0:  # something else took him (the Luggage became a chest)
         return
     if Prop.NO_ARMOUR in m.card[player].props:
@@ -161,9 +182,12 @@ def saw_bonus(m: Match, player: int) -> tuple[Mod, ...]:
     return (SAW,) if Prop.CHAINSAW in m.card[player].props else ()
 
 
-def falls_over(m: Match, player: int, cause: str, *, by: int = -1) -> Proc[None]:
-    """The active player falls in his own activation; `by` is an opponent who bars his arm. Rule: core 10."""
-    yield from knock_down(m, player, cause, by=by, how=FALLS_OVER)
+def falls_over(m: Match, player: int, cause: str, *, by: int = -1) -> Proc[bool]:
+    """The active player falls in his own activation; `by` is an opponent who bars his arm. Rule: core 10.
+
+    False if he has kept his feet.
+    """
+    return (yield from knock_down(m, player, cause, by=by, how=FALLS_OVER))
 
 
 # ------------------------------------------------------------------ armour and injury

@@ -17,6 +17,8 @@ DRIVE, HALF, MATCH = "drive", "half", "match"
 LONGER_THAN_A_TURN: Final = (f"{DRIVE} ", f"{HALF} ", f"{MATCH} ")
 NOW: Final = "now "
 """Begins what counts for one activation."""
+GOUGED: Final = f"{DRIVE} eye gouged"
+"""Noted of who can give no assists until he has been activated (Eye Gouge)."""
 _WORDS: Final = {"": "", "turn": "", "activation": NOW, DRIVE: f"{DRIVE} ", HALF: f"{HALF} ", MATCH: f"{MATCH} "}
 _ENDED: Final = {DRIVE: (f"{DRIVE} ",), HALF: (f"{DRIVE} ", f"{HALF} ")}
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dockbowl.board.tiles import OPEN
 from dockbowl.core.moments import Prop
 from dockbowl.core.state import BLOCKED, STANDING, Match
+from dockbowl.rules.limits import GOUGED
 
 
 def markers(m: Match, coach: int, square: int, leaving_out: int = -1) -> list[int]:
@@ -83,15 +84,17 @@ def neighbours(m: Match, square: int) -> list[int]:
     return [occ[n] - 1 for n in m.board.around[square] if 0 < occ[n] < BLOCKED]
 
 
-def assistants(m: Match, side: int, foe: int, *, guard: bool = True, excluded: int = -1) -> list[int]:
+def assistants(m: Match, side: int, foe: int, *, guard: Prop | None = Prop.GUARDS, excluded: int = -1) -> list[int]:
     """Team-mates of `side` who assist him in a block against `foe`. Rule: core 19.2.
 
-    Each stands with a tackle zone next to `foe`, and no opponent other than `foe` marks him, unless he uses
-    Guard (`guard` False: fouls, where Guard does not count). `excluded` never assists.
+    Each stands with a tackle zone next to `foe`, and no opponent other than `foe` marks him, unless he has what lets
+    him assist though marked (`guard`: Guard in a block, Put the Boot In in a foul; None: nothing does). `excluded`
+    never assists.
     """
     coach = m.coach[side]
     occ, tz, coach_of, card = m.occ, m.tz, m.coach, m.card
     around = m.board.around
+    gouging = Prop.GOUGES in m.about
     found = []
     for near in around[m.at[foe]]:
         o = occ[near]
@@ -100,6 +103,8 @@ def assistants(m: Match, side: int, foe: int, *, guard: bool = True, excluded: i
         p = o - 1
         if coach_of[p] != coach or not tz[p] or p in (side, excluded):
             continue
+        if gouging and (p, GOUGED) in m.once:
+            continue
         others = [
             occ[n] - 1
             for n in around[near]
@@ -107,8 +112,8 @@ def assistants(m: Match, side: int, foe: int, *, guard: bool = True, excluded: i
         ]
         if not others:
             found.append(p)
-        elif guard and Prop.GUARDS in card[p].props:
-            # Defensive: no Guard in one's own turn while marked by its owner.
+        elif guard is not None and guard in card[p].props:
+            # Defensive: neither of the two in one's own turn while marked by its owner.
             defended = m.active == coach and (
                 any(Prop.DENIES_GUARD in card[q].props for q in others)
                 or (tz[foe] and Prop.DENIES_GUARD in card[foe].props)

@@ -65,6 +65,7 @@ def _rise(m: Match, coach: int, model: Card) -> int:
         role=model.role,
         race=model.race,
         number=number,
+        keywords=model.keywords,
     )
     return m.add_player(f"{letter}{number}", card, coach, RESERVES)
 

@@ -1,4 +1,4 @@
-"""Special actions in place of a block: Stab, Projectile Vomit, Breathe Fire. Rule: core 30.1 (2020).
+"""Special actions in place of a block: Stab, Projectile Vomit, Breathe Fire, Chomp. Rule: core 30.1.
 
 The chainsaw has a file of its own.
 """
@@ -12,17 +12,15 @@ from dockbowl.core.moments import Prop
 from dockbowl.core.requests import Proc, roll
 from dockbowl.core.state import Match
 from dockbowl.core.targets import Mod, Target
-from dockbowl.rules import ball
+from dockbowl.rules import ball, chomp
 from dockbowl.rules.injury import armour, injure, knock_down, lay_down, place_prone
 from dockbowl.rules.limits import ready, spend
 from dockbowl.rules.rerolls import offer_reroll
 from dockbowl.rules.trick import trick
 
-STAB, VOMIT, FIRE = "stab", "vomit", "breathe"
-WEAPONS: Final = ((STAB, Prop.STABS), (VOMIT, Prop.VOMITS), (FIRE, Prop.BREATHES_FIRE))
+STAB, VOMIT, FIRE, CHOMP = "stab", "vomit", "breathe", "chomp"
+WEAPONS: Final = ((STAB, Prop.STABS), (VOMIT, Prop.VOMITS), (FIRE, Prop.BREATHES_FIRE), (CHOMP, Prop.CHOMPS))
 VERBS: Final = frozenset(verb for verb, _ in WEAPONS)
-ENDS_BLITZ: Final = frozenset((STAB, FIRE))
-"""A Blitz goes no further after these."""
 ARMED: Final = frozenset((Prop.MAY_VOMIT, *(prop for _, prop in WEAPONS)))
 REGURGITATION: Final = "putrid_regurgitation"
 TOO_STRONG: Final = 5
@@ -57,6 +55,8 @@ def attack(m: Match, player: int, target: int, verb: str) -> Proc[None]:
         yield from _wound(m, target, verb, player)
     elif verb == VOMIT:
         yield from _vomit(m, player, target)
+    elif verb == CHOMP:
+        yield from chomp.chomp(m, player, target)
     else:
         yield from _fire(m, player, target)
     if m.carrier >= 0:

@@ -25,6 +25,9 @@ def trick(m: Match, attacker: int, target: int) -> Proc[None]:
     m.emit(SkillUsed(target, "trickster", attacker))
     m.place(target, picked.square)
     m.emit(Moved(target, start, picked.square, "trick"))
+    if m.rules.edition.acts.tricks_ball_up and ball.loose(m) and m.ball == picked.square:
+        if (yield from confirm(coach, "pick up", player=target)):
+            yield from ball.pick_up(m, target)
     yield from ball.settle_after(m, ())
     if m.rules.after_move is not None:
         yield from m.rules.after_move(m, target, start)

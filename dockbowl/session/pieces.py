@@ -44,6 +44,7 @@ class PlayerEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     niggles: int = 0
     once: tuple[str, ...] = ()
     now: str = ""
+    keywords: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)
@@ -65,6 +66,7 @@ class Facts:
     flags: set[str] = field(default_factory=set)
     once: tuple[str, ...] = ()
     now: Stats | None = None
+    keywords: tuple[str, ...] = ()
 
     def own(self) -> Stats:
         ma, st, ag, pa, av = self.stats
@@ -89,6 +91,7 @@ class Facts:
             rolls_over="rolls over" in self.flags,
             once=self.once,
             now=self.now,
+            keywords=self.keywords,
         )
 
 
@@ -125,6 +128,7 @@ def read_entry(entry: PlayerEntry | str, facts: Facts, skills: Mapping[str, Skil
     facts.name, facts.number, facts.niggles = entry.name or facts.name, entry.number, entry.niggles
     facts.position, facts.role = entry.position or facts.position, entry.role or facts.role
     facts.race, facts.once = entry.race or facts.race, facts.once + entry.once
+    facts.keywords += entry.keywords
     if entry.now:
         now = Facts(facts.stats[:], dict(facts.skills))
         if _FIVE.match(entry.now):
@@ -163,6 +167,8 @@ def _read_item(item: str, facts: Facts, skills: Mapping[str, Skill]) -> None:
         facts.holds = True
     elif low.startswith("like "):
         _read_like(low[5:], facts)
+    elif low.startswith("keyword "):
+        facts.keywords += (low[8:].strip(),)
     elif low.startswith("name "):
         facts.name = item[5:]
     elif low.startswith("used up "):
@@ -266,6 +272,8 @@ def piece_entry(piece: Piece) -> str | dict[str, object]:
     ):
         if getattr(piece, key) != usual:
             more[key] = getattr(piece, key)
+    if piece.keywords:
+        more["keywords"] = list(piece.keywords)
     if piece.once:
         more["once"] = list(piece.once)
     if piece.now is not None:

@@ -7,8 +7,6 @@ from dataclasses import replace
 from dockbowl.core.cards import Card
 from dockbowl.games.classic.blows import BLOWS, REFEREE, REROLLS
 from dockbowl.games.classic.harm import HARM
-from dockbowl.games.classic.blows import BLOWS, REFEREE, REROLLS
-from dockbowl.games.classic.harm import HARM
 from dockbowl.rules.edition_2020 import BB2020
 
 BEST_AGILITY = 6
@@ -30,10 +28,6 @@ CLASSIC = replace(
     agility=agility,
     stats=("ma", "st", "ag", "av"),
     shown=shown,
-    blows=BLOWS,
-    harm=HARM,
-    referee=REFEREE,
-    rerolls=REROLLS,
     blows=BLOWS,
     harm=HARM,
     referee=REFEREE,
