@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from dockbowl import __version__
-from dockbowl.cli import analysis, chances, maps, replays, rules, scenarios, stories, teams, window
+from dockbowl.cli import analysis, chances, league, maps, replays, rules, scenarios, stories, teams, window
 from dockbowl.cli.common import GOOD, PROBLEMS, Parser, UsageError, command, fail, home_option, say
 from dockbowl.files import os_reason, write_new
 
@@ -30,7 +30,7 @@ EXAMPLES = """examples:
 
 Every command explains itself: dockbowl COMMAND --help"""
 
-GROUPS = (window, analysis, chances, maps, teams, scenarios, stories, replays, rules)
+GROUPS = (window, analysis, chances, maps, teams, league, scenarios, stories, replays, rules)
 
 
 def build_parser(words: Sequence[str] = ()) -> Parser:

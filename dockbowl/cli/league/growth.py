@@ -1,0 +1,90 @@
+"""`dockbowl league skill|poach|season`: what teams gain and lose between matches and seasons."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+from dockbowl.cli.league.common import TableDice, changing
+
+if TYPE_CHECKING:
+    from dockbowl.games.league.model import How, League
+
+
+def _skill(league: League, args: argparse.Namespace) -> tuple[League, list[str]]:
+    from dockbowl.games.league import growing
+    from dockbowl.games.league.checks import edition_of
+    from dockbowl.games.league.entering import find_team
+    from dockbowl.games.league.squads import squads
+
+    team = find_team(league, args.team)
+    dice = TableDice(args.dice, args.seed)
+    if args.random:
+        if args.player is not None or args.category or args.second:
+            raise ValueError("--random: player, category and skill are rolled; none is named")
+        after, gain = growing.secondary(league, team, dice)
+    elif args.player is None:
+        raise ValueError("--player: who gains it?")
+    elif args.enter is not None:
+        way: How = "secondary" if args.secondary else "primary"
+        after, gain = growing.entered(league, team, args.player, args.enter, way, args.second)
+    else:
+        if not args.category:
+            raise ValueError("--category: of which category are they?")
+        options = [part.strip() for part in args.options.split(",")]
+        after, gain = growing.primary(league, team, args.player, args.category, options, dice, args.second)
+    lines = dice.done()
+    edition = edition_of(league)
+    who = squads(league)[team.key].member(gain.number)
+    named = f"{gain.number} {who.player.name}".strip() if who else str(gain.number)
+    names = " and ".join(growing.skill_name(key, edition) for key in (gain.skill, gain.second) if key)
+    return after, [*lines, f"{team.name}: {named} gains {names} ({gain.how})"]
+
+
+def _poach(league: League, args: argparse.Namespace) -> tuple[League, list[str]]:
+    from dockbowl.games.league import growing
+    from dockbowl.games.league.entering import find_team
+
+    team = find_team(league, args.team)
+    dice = TableDice(args.dice, args.seed)
+    growing.wanted(league, team, args.player)
+    face = dice(6, f"offer for {team.key} {args.player}")
+    lines = dice.done()
+    after, made = growing.offer(league, team, args.player, face, pay=args.pay, let_go=args.let_go, gold=args.value)
+    if made.left:
+        said = "leaves the team"
+    elif made.paid is not None:
+        said = f"stays for {made.paid:,} gold"
+    else:
+        said = "stays: nothing came of it"
+    return after, [*lines, f"{team.name}: {args.player} {said}"]
+
+
+def _season(league: League, args: argparse.Namespace) -> tuple[League, list[str]]:
+    from dockbowl.games.league import seasons
+    from dockbowl.games.league.squads import squads
+    from dockbowl.games.league.standings import standings
+
+    before = squads(league)
+    dice = TableDice(args.dice, args.seed)
+    after, made = seasons.end(league, dice, unfinished=args.unfinished)
+    lines = dice.done()
+    first = standings(league)[0]
+    lines.append(f"season {league.season} has ended; first: {first.team.name}, {first.points} points")
+    now = squads(after)
+    for key, squad in now.items():
+        for member in squad.members:
+            was = before[key].member(member.number)
+            if was is not None and was.dead and not member.dead:
+                lines.append(f"{key} {member.number} {member.name} is back with the skills he started with")
+            for race in was.hates if was is not None else ():
+                if race not in member.hates:
+                    lines.append(f"{key} {member.number} {member.name} hates {race} no more")
+    for budget in made.budgets:
+        lines.append(f"{budget.team}: {budget.gold:,} gold to draft with")
+    return after, [*lines, f"season {after.season} begins"]
+
+
+run_skill = changing(_skill)
+run_poach = changing(_poach)
+run_season = changing(_season)

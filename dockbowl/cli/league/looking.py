@@ -1,0 +1,119 @@
+"""`dockbowl league table|team|show|check`."""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import io
+import json
+from typing import TYPE_CHECKING
+
+from dockbowl.cli.common import BAD_INPUT, GOOD, PROBLEMS, colour, say, write_file
+from dockbowl.cli.league.common import looking
+from dockbowl.files import STDIN, name_of
+
+if TYPE_CHECKING:
+    from dockbowl.games.league.model import League
+
+
+def _table(league: League, args: argparse.Namespace) -> int:
+    from dockbowl.cli.league import terminal
+    from dockbowl.games.league.report import report
+
+    if args.season is not None and args.season > league.season:
+        raise ValueError(f"--season {args.season}: the league is in its season {league.season}")
+    facts = report(league, args.season)
+    if args.html is not None:
+        from dockbowl.cli.league.page import page
+
+        write_file(args.html, page(facts).encode(), args.force)
+    if args.pdf is not None:
+        from dockbowl.cli.league.paper import paper
+
+        write_file(args.pdf, paper(facts), args.force)
+    if args.json:
+        print(json.dumps(facts, indent=2, ensure_ascii=False))
+    elif args.csv:
+        print(as_csv(facts["table"]), end="")
+    elif args.html is None and args.pdf is None:
+        terminal.print_table(facts)
+    else:
+        for path in (args.html, args.pdf):
+            if path not in (None, STDIN):
+                say(path)
+    return GOOD
+
+
+def as_csv(rows: list[dict[str, str | int]]) -> str:
+    """The table as CSV, a line of headings first, lines ended by a newline alone."""
+    from dockbowl.games.league.report import COLUMNS
+
+    out = io.StringIO()
+    writer = csv.DictWriter(out, COLUMNS, lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(rows)
+    return out.getvalue()
+
+
+def _team(league: League, args: argparse.Namespace) -> int:
+    from dockbowl.cli.league import terminal
+    from dockbowl.games.league.entering import find_team
+    from dockbowl.games.league.report import team_sheet
+
+    facts = team_sheet(league, find_team(league, args.team).key)
+    if args.json:
+        print(json.dumps(facts, indent=2, ensure_ascii=False))
+    else:
+        terminal.print_team(facts)
+    return GOOD
+
+
+def _show(league: League, args: argparse.Namespace) -> int:
+    from dockbowl.cli.league import terminal
+    from dockbowl.games.league.report import report
+
+    terminal.print_evening(report(league))
+    return GOOD
+
+
+def run_check(args: argparse.Namespace) -> int:
+    from dockbowl.games.league.findings import findings
+    from dockbowl.games.league.reading import LeagueFileError, load_text, placed, read_league
+
+    code = GOOD
+    told = []
+    for path in args.files:
+        name = name_of(path)
+        faults, broken = [], []
+        try:
+            text = load_text(path)
+            league = read_league(text, name)
+            broken = placed(text, name, findings(league))
+        except LeagueFileError as error:
+            faults = list(error.faults)
+        code = max(code, BAD_INPUT if faults else PROBLEMS if broken else GOOD)
+        told.append(
+            {
+                "file": name,
+                "good": not faults and not broken,
+                "faults": [{"line": one.line, "where": one.where, "text": one.text} for one in faults],
+                "findings": [{"line": one.line, "where": one.where, "text": one.text} for one in broken],
+            }
+        )
+        if args.json:
+            continue
+        for fault in faults:
+            print(f"{colour('error', '31')}: {fault}")
+        for fault in broken:
+            print(f"{colour('warning', '33')}: {fault}")
+        if not faults:
+            results = sum(one.season == league.season for one in league.results)
+            say(f"{name}: {league.name}, {len(league.teams)} teams, season {league.season}, {results} results")
+    if args.json:
+        print(json.dumps({"leagues": told}, indent=2, ensure_ascii=False))
+    return code
+
+
+run_table = looking(_table)
+run_team = looking(_team)
+run_show = looking(_show)

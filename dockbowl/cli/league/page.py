@@ -1,0 +1,133 @@
+"""A season as one HTML file: no script, nothing from elsewhere, fit for a phone and for a printer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from html import escape
+from typing import Any
+
+from dockbowl.cli.league.terminal import absent_words, cells, explained, result_words
+from dockbowl.files import printable
+
+STYLE = """
+:root { --ink: #17232e; --dim: #5d6b78; --line: #d5dde4; --head: #12364f; --ground: #fbfaf6; --first: #fdf1d0; }
+@media (prefers-color-scheme: dark) {
+  :root { --ink: #e8edf1; --dim: #9fb0bd; --line: #33434f; --head: #7fc0ea; --ground: #131b22; --first: #3a3218; }
+}
+* { box-sizing: border-box; }
+body { margin: 0 auto; max-width: 62rem; padding: 1.5rem 1rem 3rem; color: var(--ink); background: var(--ground);
+  font: 16px/1.45 system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif; }
+h1 { margin: 0; color: var(--head); font-size: 1.9rem; line-height: 1.2; }
+h2 { margin: 2rem 0 .4rem; color: var(--head); font-size: 1.15rem; }
+p { margin: .3rem 0; } .dim { color: var(--dim); font-size: .9rem; }
+.wide { overflow-x: auto; }
+table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
+th, td { padding: .4rem .6rem; text-align: left; border-bottom: 1px solid var(--line); vertical-align: top; }
+th { color: var(--dim); font-weight: 600; font-size: .85rem; white-space: nowrap; }
+.n { text-align: right; white-space: nowrap; }
+.table tbody tr:first-child { background: var(--first); }
+.table td:last-child { font-weight: 700; }
+.columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(17rem, 1fr)); gap: 0 2rem; }
+@media print { body { background: #fff; color: #000; max-width: none; padding: 0; } tr { break-inside: avoid; } }
+"""
+HEADS = (
+    ("", "Place"), ("Team", ""), ("Coach", ""), ("P", "Played"), ("W", "Won"), ("D", "Drawn"),
+    ("L", "Lost (f: called off)"), ("TD", "Touchdowns scored and conceded"), ("+/-", "Touchdown difference"),
+    ("Cas", "Casualties caused and suffered"), ("Pts", "Points"),
+)  # fmt: skip
+NUMBERS = frozenset((0, 3, 4, 5, 6, 7, 8, 9, 10))
+
+
+def page(facts: dict[str, Any]) -> str:
+    """The whole document. Names are what people wrote: they are escaped, control characters spelt out."""
+    title = f"{facts['league']}, season {facts['season']}"
+    parts = [
+        f"<h1>{_text(facts['league'])}</h1>",
+        f'<p class="dim">Season {facts["season"]}, {_text(facts["game"])}</p>',
+        _standings(facts),
+        f'<p class="dim">{_text(explained(facts))}</p>',
+        *_results(facts["results"]),
+        *_fixtures(facts["fixtures"]),
+        '<div class="columns">',
+        *_absent(facts["absent"]),
+        *_leaders("Touchdowns", facts["scorers"]),
+        *_leaders("Casualties", facts["bashers"]),
+        "</div>",
+    ]
+    return (
+        "<!DOCTYPE html>\n"
+        '<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{_text(title)}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n"
+        + "\n".join(parts)
+        + "\n</body>\n</html>\n"
+    )
+
+
+def _text(value: object) -> str:
+    return escape(printable(str(value)))
+
+
+def _grid(
+    heads: Sequence[tuple[str, str]], rows: Iterable[Sequence[str]], numbers: Iterable[int], kind: str = ""
+) -> str:
+    right = set(numbers)
+
+    def cell(tag: str, place: int, text: str, title: str = "") -> str:
+        classes = ' class="n"' if place in right else ""
+        tip = f' title="{_text(title)}"' if title else ""
+        return f"<{tag}{classes}{tip}>{_text(text)}</{tag}>"
+
+    head = "".join(cell("th", place, *words) for place, words in enumerate(heads))
+    body = "\n".join(f"<tr>{''.join(cell('td', n, text) for n, text in enumerate(row))}</tr>" for row in rows)
+    named = f' class="{kind}"' if kind else ""
+    return f'<div class="wide"><table{named}>\n<thead><tr>{head}</tr></thead>\n<tbody>\n{body}\n</tbody></table></div>'
+
+
+def _standings(facts: dict[str, Any]) -> str:
+    if not facts["table"]:
+        return "<p>No teams yet.</p>"
+    return _grid(HEADS, map(cells, facts["table"]), NUMBERS, "table")
+
+
+def _results(lines: Sequence[dict[str, Any]]) -> list[str]:
+    if not lines:
+        return []
+    rows = [
+        (
+            str(line["round"] or ""),
+            line["date"],
+            line["home"],
+            f"{line['score'][0]} - {line['score'][1]}",
+            line["away"],
+            f"{line['casualties'][0]} - {line['casualties'][1]}",
+            result_words(line),
+        )
+        for line in reversed(lines)
+    ]
+    heads = [(word, "") for word in ("Round", "Date", "Home", "Score", "Away", "Casualties", "")]
+    return ["<h2>Results</h2>", _grid(heads, rows, (0, 3, 5))]
+
+
+def _fixtures(lines: Sequence[dict[str, Any]]) -> list[str]:
+    if not lines:
+        return []
+    rows = [
+        (str(line["round"]), " ".join(filter(None, (line["date"], line["time"]))), line["home"], line["away"])
+        for line in lines
+    ]
+    return ["<h2>To be played</h2>", _grid([("Round", ""), ("Date", ""), ("Home", ""), ("Away", "")], rows, (0,))]
+
+
+def _absent(lines: Sequence[dict[str, Any]]) -> list[str]:
+    if not lines:
+        return []
+    rows = [(line["team"], absent_words(line)) for line in lines]
+    return ["<section><h2>Missing the next match</h2>", _grid([("Team", ""), ("", "")], rows, ()), "</section>"]
+
+
+def _leaders(title: str, lines: Sequence[dict[str, Any]]) -> list[str]:
+    if not lines:
+        return []
+    rows = [(str(line["count"]), line["name"], line["team"]) for line in lines]
+    return [f"<section><h2>{title}</h2>", _grid([("", ""), ("Player", ""), ("Team", "")], rows, (0,)), "</section>"]

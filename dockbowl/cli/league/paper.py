@@ -1,0 +1,175 @@
+"""A season as a PDF, A4, for the wall. It is made with reportlab, which the extra `print` brings."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from html import escape
+from typing import Any
+
+from dockbowl.cli.league.terminal import HEADS, absent_words, cells, explained, result_words
+from dockbowl.files import printable
+
+PLAIN, BOLD, WIDE = "Helvetica", "Helvetica-Bold", "Vollkorn"
+"""WIDE has the letters of Eastern Europe, Greek and Cyrillic, which the first two have not."""
+INK, DIM, LINE, FIRST = "#17232e", "#5d6b78", "#c9d3db", "#fdf1d0"
+
+
+def paper(facts: dict[str, Any]) -> bytes:
+    """The whole document. Raises ValueError where reportlab is not installed."""
+    try:
+        from reportlab.lib.pagesizes import A4
+        from reportlab.lib.units import mm
+        from reportlab.platypus import SimpleDocTemplate
+    except ImportError:
+        raise ValueError("--pdf: needs reportlab: pip install 'dockbowl[print]'") from None
+    from dockbowl import __version__
+
+    _fonts()
+    out = io.BytesIO()
+    title = f"{facts['league']}, season {facts['season']}"
+    document = SimpleDocTemplate(
+        out,
+        pagesize=A4,
+        leftMargin=16 * mm,
+        rightMargin=16 * mm,
+        topMargin=16 * mm,
+        bottomMargin=18 * mm,
+        title=printable(title),
+        author="Dockbowl",
+        creator=f"Dockbowl {__version__}",
+        invariant=1,  # the same table is the same file
+    )
+
+    def foot(canvas: Any, made: Any) -> None:
+        canvas.saveState()
+        canvas.setFillColor(DIM)
+        text = printable(title)
+        canvas.setFont(_font(text, PLAIN), 8)
+        canvas.drawString(16 * mm, 10 * mm, text[:110])
+        canvas.setFont(PLAIN, 8)
+        canvas.drawRightString(A4[0] - 16 * mm, 10 * mm, f"Page {made.page}")
+        canvas.restoreState()
+
+    document.build(_story(facts, document.width), onFirstPage=foot, onLaterPages=foot)
+    return out.getvalue()
+
+
+def _fonts() -> None:
+    from reportlab.pdfbase import pdfmetrics
+    from reportlab.pdfbase.ttfonts import TTFont
+
+    from dockbowl.data import shipped
+
+    if WIDE not in pdfmetrics.getRegisteredFontNames():
+        data = (shipped("sprites") / "fonts" / "Vollkorn-Bold.ttf").read_bytes()
+        pdfmetrics.registerFont(TTFont(WIDE, io.BytesIO(data)))
+
+
+def _font(text: str, usual: str) -> str:
+    """A font that has the letters of a text, if one of ours has."""
+    try:
+        text.encode("cp1252")
+    except UnicodeEncodeError:
+        return WIDE
+    return usual
+
+
+def _words(text: object, size: float = 9, bold: bool = False, colour: str = INK, right: bool = False) -> Any:
+    """A text that breaks into lines where it must."""
+    from reportlab.lib.enums import TA_LEFT, TA_RIGHT
+    from reportlab.lib.styles import ParagraphStyle
+    from reportlab.platypus import Paragraph
+
+    said = printable(str(text))
+    style = ParagraphStyle(
+        "words",
+        fontName=_font(said, BOLD if bold else PLAIN),
+        fontSize=size,
+        leading=size * 1.25,
+        textColor=colour,
+        alignment=TA_RIGHT if right else TA_LEFT,
+        splitLongWords=True,
+    )
+    return Paragraph(escape(said, quote=False), style)
+
+
+def _grid(heads: Sequence[str], rows: Sequence[Sequence[str]], widths: Sequence[float], right: Sequence[int]) -> Any:
+    from reportlab.platypus import Table
+
+    lines = [[_words(head, 8, True, DIM, n in right) for n, head in enumerate(heads)]]
+    lines += [
+        [_words(text, right=n in right, bold=n == len(row) - 1 and n in right) for n, text in enumerate(row)]
+        for row in rows
+    ]
+    table = Table(lines, colWidths=widths, repeatRows=1, hAlign="LEFT")
+    table.setStyle(
+        [
+            ("LINEBELOW", (0, 0), (-1, -1), 0.4, LINE),
+            ("VALIGN", (0, 0), (-1, -1), "TOP"),
+            ("LEFTPADDING", (0, 0), (-1, -1), 3),
+            ("RIGHTPADDING", (0, 0), (-1, -1), 3),
+            ("TOPPADDING", (0, 0), (-1, -1), 2.5),
+            ("BOTTOMPADDING", (0, 0), (-1, -1), 3.5),
+        ]
+    )
+    return table
+
+
+def _story(facts: dict[str, Any], width: float) -> list[Any]:
+    from reportlab.platypus import Spacer
+
+    story = [
+        _words(facts["league"], 20, True),
+        Spacer(1, 3),
+        _words(f"Season {facts['season']}, {facts['game']}", 10, colour=DIM),
+        Spacer(1, 8),
+    ]
+    if facts["table"]:
+        fixed = (22, 26, 26, 26, 42, 44, 34, 44, 34)  # all but team and coach
+        names = width - sum(fixed)
+        widths = [fixed[0], names * 0.6, names * 0.4, *fixed[1:]]
+        rows = [cells(row) for row in facts["table"]]
+        table = _grid(HEADS, rows, widths, (0, *range(3, len(HEADS))))
+        table.setStyle([("BACKGROUND", (0, 1), (-1, 1), FIRST)])
+        story += [table, Spacer(1, 4), _words(explained(facts), 8, colour=DIM)]
+        story.append(
+            _words("P played, W won, D drawn, L lost (f: called off), TD touchdowns, Cas casualties.", 8, colour=DIM)
+        )
+    else:
+        story.append(_words("No teams yet."))
+    results = [
+        (
+            str(line["round"] or ""), line["date"], line["home"], f"{line['score'][0]} - {line['score'][1]}",
+            line["away"], result_words(line),
+        )
+        for line in reversed(facts["results"])
+    ]  # fmt: skip
+    _section(story, "Results", ("", "", "", "", "", ""), results, (22, 62, 135, 40, 135, width - 394), (0,))
+    fixtures = [
+        (str(line["round"]), " ".join(filter(None, (line["date"], line["time"]))), line["home"], line["away"])
+        for line in facts["fixtures"]
+    ]
+    _section(story, "To be played", ("", "", "", ""), fixtures, (22, 92, 165, width - 279), (0,))
+    missing = [(line["team"], absent_words(line)) for line in facts["absent"]]
+    _section(story, "Missing the next match", ("", ""), missing, (165, width - 165), ())
+    for key, head in (("scorers", "Touchdowns"), ("bashers", "Casualties")):
+        leaders = [(str(line["count"]), line["name"], line["team"]) for line in facts[key]]
+        _section(story, head, ("", "", ""), leaders, (22, 165, width - 187), (0,))
+    return story
+
+
+def _section(
+    story: list[Any],
+    title: str,
+    heads: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    widths: Sequence[float],
+    right: Sequence[int],
+) -> None:
+    from reportlab.platypus import CondPageBreak, Spacer
+
+    if not rows:
+        return
+    story += [CondPageBreak(80), Spacer(1, 12), _words(title, 12, True), Spacer(1, 3)]
+    story.append(_grid(heads, rows, widths, right))

@@ -1,0 +1,284 @@
+"""The league file as people see it: what changes is written into their text, and all the rest of it stays.
+
+Comments, order, blank lines, line ends and a byte order mark are kept. Nothing is written that does not read back as
+exactly the league meant; nothing is written over a file that somebody else has changed since it was read.
+"""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+import tomlkit
+from tomlkit.exceptions import TOMLKitError
+from tomlkit.items import AoT, InlineTable
+
+from dockbowl import files
+from dockbowl.board.toml_lines import TomlLines
+from dockbowl.games.league.model import League, Part
+from dockbowl.games.league.reading import LeagueFileError, read_league, unreadable
+
+BOM: Final = b"\xef\xbb\xbf"
+LISTS: Final = ("teams", "fixtures", "results", "seasons")
+"""Lists of the file that grow at its end, a `[[...]]` each."""
+INLINE: Final = ("players", "touchdowns", "hurt", "skills", "poached", "hatred", "budgets")
+"""Lists inside those, a line for each entry."""
+
+
+class LeagueFile:
+    """A league and the text it stands in. `change` and `save`, in this order."""
+
+    def __init__(self, path: str | Path, data: bytes, text: str, league: League) -> None:
+        self.path = Path(path)
+        self.text = text
+        self.league = league
+        self._data = data
+
+    @classmethod
+    def load(cls, path: str | Path) -> LeagueFile:
+        """Raises LeagueFileError with all its faults."""
+        name = files.name_of(path)
+        try:
+            text = files.read_text(path)
+            data = files.read_bytes(path, files.LARGEST_TOML) if path != files.STDIN else b""
+        except files.Unreadable as error:
+            raise unreadable(error) from None
+        return cls(path, data, text, read_league(text, name))
+
+    @classmethod
+    def new(cls, path: str | Path, league: League) -> LeagueFile:
+        """A file that is not there yet; `create` writes it."""
+        return cls(path, b"", text_of(league), league)
+
+    def change(self, after: League) -> None:
+        """Let the text say this. Raises ValueError if it cannot be put into this file, which says what to do."""
+        self.text = edited(self.text, self.league, after)
+        self.league = after
+
+    def save(self) -> None:
+        """Write it in place of what was read. Raises ValueError, and writes nothing, if that is not there any more."""
+        name = str(self.path)
+        try:
+            now = files.read_bytes(self.path, files.LARGEST_TOML)
+        except files.Unreadable as error:
+            raise ValueError(str(error)) from None
+        if now != self._data:
+            raise ValueError(f"{name}: somebody has changed it in the meantime; nothing is written, try again")
+        data = self.encoded()
+        if data == now:
+            return
+        if len(data) > files.LARGEST_TOML:
+            raise ValueError(f"{name}: would be larger than {files.in_words(files.LARGEST_TOML)}; nothing is written")
+        try:
+            files.write_new(self.path, data, force=True)
+        except OSError as error:
+            raise ValueError(f"{name}: {files.os_reason(error)}") from None
+        self._data = data
+
+    def encoded(self) -> bytes:
+        """The text as bytes, with the line ends and the mark that were read."""
+        text = self.text.replace("\n", "\r\n") if b"\r\n" in self._data else self.text
+        return (BOM if self._data.startswith(BOM) else b"") + text.encode()
+
+
+# ---------------------------------------------------------------- text
+
+
+def values_of(part: Part) -> dict[str, Any]:
+    """A table as plain values, in its order; what is usual is left out."""
+    found: dict[str, Any] = _as_toml(msgspec.to_builtins(part, builtin_types=(datetime.date, datetime.time)))
+    return found
+
+
+def _as_toml(value: Any) -> Any:
+    """TOML knows lists, no tuples."""
+    if isinstance(value, dict):
+        return {key: _as_toml(one) for key, one in value.items()}
+    return [_as_toml(one) for one in value] if isinstance(value, (list, tuple)) else value
+
+
+def text_of(league: League) -> str:
+    """A league as a new file."""
+    values = values_of(league)
+    document = tomlkit.document()
+    document.add(tomlkit.comment("A league: docs/league-format.md. Written by hand or by dockbowl league, or both."))
+    for key in ("name", "game", "profile", "edition", "season"):
+        # Who opens the file should see these, usual or not.
+        if getattr(league, key):
+            document.add(key, getattr(league, key))
+    for key, value in values.items():
+        if key not in document and key not in LISTS and key != "points":
+            document.add(key, value)
+    document.add("tie_breaks", list(league.tie_breaks))
+    points = tomlkit.table()
+    for key in league.points.__struct_fields__:
+        points.add(key, getattr(league.points, key))
+    document.add("points", points)
+    text = tomlkit.dumps(document)
+    for key in LISTS:
+        for row in values.get(key, ()):
+            text += _block(key, row)
+    return text
+
+
+def _block(key: str, row: Mapping[str, Any]) -> str:
+    """One `[[key]]` as text, an empty line before it."""
+    document = tomlkit.document()
+    rows = tomlkit.aot()
+    rows.append(_table(row))
+    document.append(key, rows)
+    return "\n" + tomlkit.dumps(document)
+
+
+def _table(row: Mapping[str, Any]) -> Any:
+    table = tomlkit.table()
+    for key, value in row.items():
+        table.add(key, _value(key, value))
+    return table
+
+
+def _value(key: str, value: Any) -> Any:
+    if key in INLINE and value:
+        listed = tomlkit.array()
+        for entry in value:
+            listed.append(_inline(entry))
+        return listed.multiline(True)
+    return value
+
+
+def _inline(row: Mapping[str, Any]) -> Any:
+    entry = tomlkit.inline_table()
+    entry.update(row)
+    return entry
+
+
+def edited(text: str, before: League, after: League) -> str:
+    """The text of a league with what has changed since. Raises ValueError if it does not read back as meant."""
+    old, new = values_of(before), values_of(after)
+    for key in LISTS:
+        text = _shorter(text, key, old, new)
+    made = _merged(text, old, new)
+    for key in LISTS:
+        made = _longer(made, key, old, new)
+    try:
+        good = read_league(made) == after
+    except LeagueFileError as error:
+        raise ValueError(f"the change would make a file that cannot be read ({error}); nothing is written") from None
+    if not good:
+        raise ValueError("the change does not fit into this file as it is laid out; nothing is written")
+    return made
+
+
+def _shorter(text: str, key: str, old: dict[str, Any], new: dict[str, Any]) -> str:
+    """Without the last rows of a list, where it has become shorter; what is commented round them stays."""
+    while len(old.get(key, ())) > len(new.get(key, ())):
+        text = _without_last(text, key, len(old[key]))
+        old[key] = old[key][:-1]
+    if key in old and not old[key]:
+        del old[key]
+    return text
+
+
+def _without_last(text: str, key: str, rows: int) -> str:
+    lines = text.split("\n")
+    start = TomlLines(text).line((key, rows - 1))
+    wanted = _parsed(text)
+    wanted[key] = wanted[key][:-1]
+    if not wanted[key]:
+        del wanted[key]
+    if start and lines[start - 1].lstrip().startswith("[["):
+        end = next((place for place in range(start, len(lines)) if _header(lines[place], key)), len(lines))
+        while end > start and (not lines[end - 1].strip() or lines[end - 1].lstrip().startswith("#")):
+            end -= 1
+        first = start - 1
+        if first and not lines[first - 1].strip():
+            first -= 1
+        made = "\n".join([*lines[:first], *lines[end:]])
+        try:
+            if _parsed(made) == wanted:
+                return made
+        except ValueError:
+            pass
+    document = tomlkit.parse(text)
+    if rows == 1:
+        document.remove(key)
+    else:
+        del document[key][-1]
+    return tomlkit.dumps(document)
+
+
+def _header(line: str, key: str) -> bool:
+    """Whether a line begins another table, none of this one's own."""
+    line = line.strip()
+    return (
+        line.startswith("[") and line.split("#")[0].rstrip().endswith("]") and not line.strip("[").startswith(f"{key}.")
+    )
+
+
+def _parsed(text: str) -> dict[str, Any]:
+    return files.toml(text, "league")
+
+
+def _longer(text: str, key: str, old: dict[str, Any], new: dict[str, Any]) -> str:
+    """With the new rows of a list at the end of the file, or of the list where it is written as `[ ... ]`."""
+    more = new.get(key, [])[len(old.get(key, ())) :]
+    if not more:
+        return text
+    document = tomlkit.parse(text)
+    listed = document.get(key)
+    if listed is None or isinstance(listed, AoT) or type(listed).__name__ == "OutOfOrderTableProxy":
+        if text and not text.endswith("\n"):
+            text += "\n"
+        return text + "".join(_block(key, row) for row in more)
+    for row in more:
+        listed.append(_inline(row))
+    return tomlkit.dumps(document)
+
+
+def _merged(text: str, old: dict[str, Any], new: dict[str, Any]) -> str:
+    """With all that has changed in what was there."""
+    before = old
+    after = {key: value[: len(old.get(key, ()))] if key in LISTS else value for key, value in new.items()}
+    after = {key: value for key, value in after.items() if key not in LISTS or value}
+    if before == after:
+        return text
+    try:
+        document = tomlkit.parse(text)
+        _merge(document, before, after)
+        return tomlkit.dumps(document)
+    except TOMLKitError as error:
+        raise ValueError(f"the change does not fit into this file as it is laid out: {error}") from None
+
+
+def _merge(table: Any, old: Mapping[str, Any], new: Mapping[str, Any]) -> None:
+    for key in {**old, **new}:
+        if old.get(key) == new.get(key):
+            continue
+        if key not in new:
+            if key in table:
+                table.remove(key)
+        elif key not in table:
+            # Inside an inline table all stands on one line.
+            table[key] = new[key] if isinstance(table, InlineTable) else _value(key, new[key])
+        elif isinstance(new[key], dict):
+            _merge(table[key], old.get(key, {}), new[key])
+        elif _rows(new[key]) and _rows(old.get(key, [])):
+            _merge_rows(table[key], old.get(key, []), new[key])
+        else:
+            table[key] = _value(key, new[key])
+
+
+def _rows(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(entry, dict) for entry in value)
+
+
+def _merge_rows(listed: Any, old: list[Any], new: list[Any]) -> None:
+    for place, (was, becomes) in enumerate(zip(old, new, strict=False)):
+        _merge(listed[place], was, becomes)
+    for place in range(len(old) - 1, len(new) - 1, -1):
+        del listed[place]
+    for row in new[len(old) :]:
+        listed.append(tomlkit.item(row) if isinstance(listed, AoT) else _inline(row))

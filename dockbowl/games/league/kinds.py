@@ -1,0 +1,118 @@
+"""What a league keeps of each game: sizes, injuries, fans, and what becomes of the dead. Facts are in `league.toml`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from dockbowl.games import texts
+from dockbowl.games.texts import Fact
+from dockbowl.names import meant
+
+
+class Injury(Fact, frozen=True):
+    """What may become of a player: he misses the next match too, or is dead; any of them ends this match for him."""
+
+    misses: bool = False
+    dead: bool = False
+
+
+class Redraft(Fact, frozen=True):
+    """Gold to draft with again after a season: so much, what is left, so much a win, at most so much."""
+
+    budget: int
+    a_win: int
+    most: int
+
+
+class Kind(Fact, frozen=True):
+    """One game, or one profile of it, as a league sees it."""
+
+    game: str
+    title: str
+    edition: str
+    side: int
+    """Players on the pitch; journeymen fill a team up to it. 0: whoever is there plays."""
+    most: int
+    loner: int
+    """What a journeyman must roll before a team re-roll is his."""
+    injuries: tuple[str, ...]
+    """The casualties of its table, by the words of a match. A table of results counts these and no others."""
+    profile: str = ""
+    others: int = 0
+    """How many of a team may be no linemen; 0: no such limit."""
+    skill_a_match: bool = False
+    hatred: int = 0
+    """What somebody seriously hurt must roll to hate the race that did it; 0: nobody hates."""
+    fans: tuple[int, int] = (0, 0)
+    """Fewest and most dedicated fans; both the same: fixed. (0, 0): not kept."""
+    treasury: bool = False
+    poaching: bool = False
+    dead_return: bool = False
+    """The dead are back at the next season's start, with the skills they started with."""
+    redraft: Redraft | None = None
+
+    @property
+    def key(self) -> str:
+        return f"{self.game} {self.profile}".strip()
+
+
+class SkillRules(Fact, frozen=True):
+    never: tuple[str, ...]
+    anybody: str
+    anybody_name: str
+    options: int
+    own_options: int
+    second: int
+    poached: int
+
+
+class ForfeitRules(Fact, frozen=True):
+    score: tuple[int, int]
+    hours: int
+
+
+class Facts(Fact, frozen=True):
+    """All of the file."""
+
+    kind: tuple[Kind, ...]
+    injury: dict[str, Injury]
+    value: dict[str, tuple[int, int]]
+    skill: SkillRules
+    forfeit: ForfeitRules
+
+
+@cache
+def facts() -> Facts:
+    return texts.typed("league.toml", texts.read_data("league.toml"), Facts)
+
+
+def games() -> tuple[str, ...]:
+    """The games a league can be of."""
+    return tuple(dict.fromkeys(kind.game for kind in facts().kind))
+
+
+def profiles(game: str) -> tuple[str, ...]:
+    """The profiles a game has for a league; ("",) if it has none."""
+    return tuple(kind.profile for kind in facts().kind if kind.game == game)
+
+
+def find(game: str, profile: str = "") -> Kind:
+    """What a league of this game keeps. Raises ValueError that names what there is."""
+    if game not in games():
+        raise ValueError(
+            f"game: {game!r}: no league is kept of it{meant(game, games())}; there are {', '.join(games())}"
+        )
+    known = profiles(game)
+    if profile not in known:
+        if known == ("",):
+            raise ValueError(f"profile: {game} has none")
+        said = f"{profile!r} is not one of" if profile else "is needed; one of"
+        raise ValueError(f"profile: {said} {', '.join(known)}")
+    return next(kind for kind in facts().kind if (kind.game, kind.profile) == (game, profile))
+
+
+def injury(word: str) -> Injury:
+    """What a word for a casualty comes to. Raises KeyError."""
+    found: Mapping[str, Injury] = facts().injury
+    return found[word]

@@ -1,0 +1,148 @@
+"""What a finished match leaves for a league: the score, who scored, who was hurt and by whom.
+
+It reads what the match has told, so that any game on this core can be entered; gold and fans are added where the game
+keeps a record of them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+import msgspec
+
+from dockbowl.core import events as ev
+from dockbowl.core.events import Event
+from dockbowl.core.state import NOBODY, Match
+from dockbowl.games.match.after import record
+from dockbowl.games.match.course import Course
+from dockbowl.session.session import Session
+from dockbowl.session.statistics import statistics_of
+
+FOR_A_MATCH: Final = frozenset(("journeyman", "mercenary", "star", "staff", "neutral"))
+"""Roles of players who are of no team."""
+DEAD: Final = "dead"
+
+
+class HurtPlayer(msgspec.Struct, frozen=True):
+    """Somebody who was a casualty at the end. `number` 0: of no team; `by` 0: nobody of the other team, or of none."""
+
+    coach: int
+    number: int
+    name: str
+    what: str
+    by: int = 0
+    hates: str = ""
+    """The race he has come to hate in this match, where the game rolls for it."""
+
+
+class Scorer(msgspec.Struct, frozen=True):
+    coach: int
+    number: int
+    name: str
+    touchdowns: int
+
+
+class Aftermath(msgspec.Struct, frozen=True):
+    """A finished match. Tuples by coach."""
+
+    game: str
+    teams: tuple[str, ...]
+    score: tuple[int, ...]
+    winner: int
+    """The coach, or -1 for a draw."""
+    ended: str
+    scorers: tuple[Scorer, ...]
+    hurt: tuple[HurtPlayer, ...]
+    suffered: tuple[int, ...]
+    """Players put out of the match as casualties, those of no team too."""
+    winnings: tuple[int, ...] = ()
+    fans: tuple[int, ...] = ()
+    mark: str = ""
+    """By which the same match is known again: of its seed, teams and answers."""
+
+
+class NotOver(ValueError):
+    """The match is still being played."""
+
+
+def aftermath(session: Session) -> Aftermath:
+    """What a match leaves. Raises NotOver."""
+    m = session.match
+    if not m.over:
+        raise NotOver("is not over yet")
+    told = [item.event for item in session.told]
+    counted = statistics_of(m, session.told)
+    winnings: tuple[int, ...] = ()
+    fans: tuple[int, ...] = ()
+    if isinstance(m.extra, Course):
+        sides = record(m).teams
+        winnings, fans = tuple(side.winnings for side in sides), tuple(side.fans_change for side in sides)
+    return Aftermath(
+        session.setup.game,
+        m.team_names,
+        tuple(m.score),
+        m.winner,
+        m.stop_reason,
+        _scorers(m, told),
+        _hurt(m, told),
+        tuple(coach.figures["casualties"] for coach in counted.coaches),
+        winnings,
+        fans,
+        _mark(session),
+    )
+
+
+def _mark(session: Session) -> str:
+    """The same for every copy of a save, another for every other match."""
+    told = hashlib.sha256(repr((session.setup.seed, session.setup.game, session.match.team_names)).encode())
+    for entry in session.entries:
+        told.update(repr((entry.ask, entry.coach, entry.answer, entry.fix)).encode())
+    return told.hexdigest()[:16]
+
+
+def _number(m: Match, player: int) -> int:
+    return 0 if m.base[player].role in FOR_A_MATCH else m.base[player].number
+
+
+def _scorers(m: Match, told: Iterable[Event]) -> tuple[Scorer, ...]:
+    goals: dict[int, int] = {}
+    for event in told:
+        if isinstance(event, ev.Scored) and event.player >= 0:
+            goals[event.player] = goals.get(event.player, 0) + 1
+    return tuple(Scorer(m.coach[p], _number(m, p), m.base[p].name, often) for p, often in goals.items())
+
+
+def _hurt(m: Match, told: Sequence[Event]) -> tuple[HurtPlayer, ...]:
+    """Each casualty by what he ended as, and who of the other team did it: with a block, or with a foul."""
+    coaches = range(m.coaches)
+    fighters = (NOBODY, NOBODY)
+    fouler = NOBODY
+    by: dict[int, int] = {}
+    what: dict[int, str] = {}
+    for event in told:
+        if isinstance(event, ev.Activated):
+            fighters = (NOBODY, NOBODY)
+            fouler = event.player if event.action == "foul" else NOBODY
+        elif isinstance(event, ev.BlockResult):
+            fighters = (event.player, event.target)
+        elif isinstance(event, ev.InjuryRolled):
+            victim = event.player
+            culprit = NOBODY
+            if victim in fighters and event.cause == "block":
+                culprit = fighters[1] if victim == fighters[0] else fighters[0]
+            elif fouler not in (NOBODY, victim):
+                culprit = fouler
+            by[victim] = culprit
+        elif isinstance(event, ev.Told) and event.what in ("casualty", "eaten"):
+            what[event.player] = DEAD if event.what == "eaten" else event.word.partition(":")[0]
+    found = []
+    for victim, word in what.items():
+        if m.coach[victim] not in coaches:
+            continue
+        culprit = by.get(victim, NOBODY)
+        theirs = culprit >= 0 and m.coach[culprit] in coaches and m.coach[culprit] != m.coach[victim]
+        number = _number(m, culprit) if theirs else 0
+        found.append(HurtPlayer(m.coach[victim], _number(m, victim), m.base[victim].name, word, number))
+    return tuple(found)
