@@ -46,6 +46,8 @@ class Prop(Enum):
     KEEPS_BALL = auto()  # Sure Hands, Monstrous Mouth - push
     CHARGES_THROUGH = auto()  # Juggernaut - block result, push
     HORNED = auto()  # Horns - block strength in a blitz
+    NEEDS_RUN_UP = auto()  # Horns (classic) - the same, after a square of movement
+    SAWS_ALWAYS = auto()  # Chainsaw (classic) - block, blitz, foul
     CLAWED = auto()  # Claws - armour
     THICK_SKULLED = auto()  # Thick Skull - injury
     STUNTY = auto()  # Stunty - dodge, injury, interference

@@ -46,7 +46,7 @@ def read_kick(m: Match, coach: int, half: Collection[int]) -> Proc[None]:
         yield from run(m, p, half)
 
 
-def run(m: Match, player: int, within: Collection[int] | None = None) -> Proc[None]:
+def run(m: Match, player: int, within: Collection[int] | None = None, purpose: str = "on the ball") -> Proc[None]:
     """Up to three squares by the usual rules, outside an activation of his own."""
     coach = m.coach[player]
     if coach == NEUTRAL:
@@ -62,7 +62,7 @@ def run(m: Match, player: int, within: Collection[int] | None = None) -> Proc[No
         if not squares or m.spent >= allowance(m, player):
             break
         options = (*(at("step", s) for s in squares), STOP)
-        picked = yield from choose(coach, "on the ball", options, player=player)
+        picked = yield from choose(coach, purpose, options, player=player)
         if picked == STOP or not (yield from step(m, player, picked.square)):
             break
     m.spent, m.stepped, m.jumped = kept

@@ -24,6 +24,7 @@ from dockbowl.rules.passing import (
     aim_fault,
     band_of,
     dislikes,
+    face_result,
     interferers,
     pass_target,
 )
@@ -143,7 +144,7 @@ def _undone(m: Match, thrower: int, foe: int, bomb: bool) -> float:
 def _result(m: Match, player: int, face: int, target: Target, hail_mary: bool) -> str:
     if target.base == CANNOT:
         return FUMBLE
-    result = m.rules.edition.pass_result(m.card[player], face, target.bonus)
+    result = face_result(m, player, face, target, hail_mary)
     return INACCURATE if hail_mary and result == ACCURATE else result
 
 

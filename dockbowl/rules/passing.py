@@ -9,7 +9,7 @@ from dockbowl.core.events import BallMoved, Passed, Rolled, SkillUsed, Told
 from dockbowl.core.moments import INTERFERE, PASS, Prop
 from dockbowl.core.requests import D6, NO, Proc, at, choose, confirm, roll, roll_one, who
 from dockbowl.core.state import NEUTRAL, NOBODY, STANDING, Match
-from dockbowl.core.targets import Mod, Target
+from dockbowl.core.targets import Mod, Target, passes
 from dockbowl.rules import ball, weather
 from dockbowl.rules.injury import armour, call_turnover, place_prone
 from dockbowl.rules.limits import asked
@@ -70,6 +70,13 @@ def hampered(m: Match, player: int, *, marked: bool = True) -> list[Mod]:
     if sun:
         mods.append(sun)
     return mods + ball.disturbed(m, player, square)
+
+
+def face_result(m: Match, player: int, face: int, target: Target, hail_mary: bool = False) -> str:
+    """What a face of the passing test comes to. Rules: core 15.3, 17."""
+    if hail_mary and m.rules.edition.hail_mary is not None:
+        return ACCURATE if passes(face, target.need) else FUMBLE
+    return m.rules.edition.pass_result(m.card[player], face, target.bonus)
 
 
 def pass_result(pa: int, face: int, bonus: int) -> str:
@@ -160,7 +167,7 @@ def throw_roll(
     m: Match, player: int, band: int, *, bomb: bool = False, reroll: bool = True, hail_mary: bool = False
 ) -> Proc[str]:
     """The passing test with its re-rolls (any result but accurate). Rule: core 15.3."""
-    card, result_of = m.card[player], m.rules.edition.pass_result
+    card = m.card[player]
     target = pass_target(m, player, band, hail_mary)
     kind = "throw bomb" if bomb else "pass"
     if target.base == CANNOT:
@@ -168,10 +175,10 @@ def throw_roll(
     coach = m.coach[player]
     for attempt in range(2):
         faces = yield from roll(kind, coach=coach, player=player, need=target.need, mods=target.mods)
-        result = result_of(card, faces[0], target.bonus)
+        result = face_result(m, player, faces[0], target, hail_mary)
         m.emit(Rolled(kind, "d6", faces, coach, player, target.need, target.mods, result == ACCURATE))
         if not bomb and Prop.THROWS_STRONGLY in card.props:
-            stronger = result_of(card, faces[0], target.bonus + card.st)
+            stronger = m.rules.edition.pass_result(card, faces[0], target.bonus + card.st)
             if stronger != result and (yield from asked(m, player, "strong_passing_game")):
                 result = stronger
         if result == ACCURATE or attempt or not reroll:

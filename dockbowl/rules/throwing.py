@@ -53,6 +53,11 @@ SUPPER = Target(2)
 # ------------------------------------------------------------------ who may
 
 
+def is_pass(m: Match) -> bool:
+    """Whether throwing a team-mate uses up the Pass of the turn. Rule: core 9."""
+    return m.rules.edition.hurl_is_pass or bool(m.rules.options.get("throw_team_mate_is_pass"))
+
+
 def throws(m: Match, player: int) -> bool:
     """Whether he has the trait to throw team-mates, and is able to."""
     return Prop.THROWS_MATES in m.card[player].props and m.rules.edition.may_hurl(m.card[player])

@@ -77,7 +77,7 @@ def thrown(m: Match, square: int, *, kick: bool = False) -> Vector:
             target = throw_target(m, 0, m.board.band(m.at[0], square))
             found: dict[str, tuple[float, tuple[int, ...]]] = {}
             for face in range(1, 7):
-                result = throw_result(m.card[0].pa, face, target.bonus)
+                result = throw_result(m.card[0], face, target.bonus)
                 found[result] = (found.get(result, (0.0, ()))[0] + 1 / 6, (face,))
             return list(found.values())
         return None
