@@ -6,6 +6,7 @@ from dockbowl.board.tiles import OFF
 from dockbowl.core.events import SkillUsed
 from dockbowl.core.requests import NO, Proc, choose, who
 from dockbowl.core.state import Match
+from dockbowl.games.classic.passing import DIVED
 from dockbowl.rules import ball
 from dockbowl.rules.rerolls import test
 
@@ -26,7 +27,7 @@ def diving_catch(m: Match, square: int, how: str, within: frozenset[int] | None)
         return square
     p = picked.player
     m.emit(SkillUsed(p, "diving_catch"))
-    if (yield from test(m, p, "catch", ball.catch_target(m, p, how))) > 0:
+    if (yield from test(m, p, "catch", ball.catch_target(m, p, DIVED if how == "accurate" else how))) > 0:
         yield from ball.take(m, p, "catch")
         return OFF
     return m.at[p]

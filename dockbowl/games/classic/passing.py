@@ -36,7 +36,13 @@ PASS_MODS: Mapping[int, Mod] = {
 HAIL_MARY: Final = Target(2)
 """Only a 1 is a fumble, whatever hinders him. Rule: core 17."""
 INTERCEPTING: Final = Mod(-2, "interception")
-CATCHING: Final[Mapping[str, Mod]] = {"accurate": Mod(1, "accurate pass"), "hand-off": Mod(1, "hand-off")}
+DIVED: Final = "accurate, dived for"
+"""How an accurate pass comes to who dives for it beside him: easier than another, but not to his own square."""
+CATCHING: Final[Mapping[str, Mod]] = {
+    "accurate": Mod(1, "accurate pass"),
+    DIVED: Mod(1, "accurate pass"),
+    "hand-off": Mod(1, "hand-off"),
+}
 """On a catch, by the way the ball comes; in all other ways it comes without. Rule: core 14."""
 WORST: Final = 2
 """The least that a pass can need."""

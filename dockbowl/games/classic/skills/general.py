@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dockbowl.core.moments import Skill
+from dockbowl.core.moments import Prop, Skill
 from dockbowl.skills import general as shared
 
-KICK_OFF_RETURN = Skill("kick_off_return")
-PASS_BLOCK = Skill("pass_block")
+KICK_OFF_RETURN = Skill("kick_off_return", (Prop.RETURNS_KICKS,))
+PASS_BLOCK = Skill("pass_block", (Prop.BLOCKS_PASSES,))
 
 GENERAL = (
     shared.BLOCK, shared.DAUNTLESS, shared.DIRTY_PLAYER, shared.FEND, shared.FRENZY, shared.KICK, KICK_OFF_RETURN,

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from dockbowl.core.moments import Skill
+from dockbowl.core.moments import PASS, Prop, Reroll, Skill
+from dockbowl.core.state import Match
+from dockbowl.core.targets import Mod
 from dockbowl.skills import passing as shared
 
-SAFE_THROW = Skill("safe_throw")
+
+def at_any_range(m: Match, player: int, band: int) -> Mod | None:
+    """+1 to throw the ball, however far."""
+    return Mod(1, "accurate")
+
+
+ACCURATE = Skill("accurate", hooks=(PASS.hook(at_any_range),))
+PASS_SKILL = Skill("pass", rerolls=(Reroll("pass"), Reroll("throw bomb"), Reroll("throw team-mate")))
+SAFE_THROW = Skill("safe_throw", (Prop.THROWS_SAFELY,))
 
 PASSING = (
-    shared.ACCURATE, shared.DUMP_OFF, shared.HAIL_MARY_PASS, shared.LEADER, shared.NERVES_OF_STEEL, shared.PASS_SKILL,
-    SAFE_THROW,
+    ACCURATE, shared.DUMP_OFF, shared.HAIL_MARY_PASS, shared.LEADER, shared.NERVES_OF_STEEL, PASS_SKILL, SAFE_THROW,
 )  # fmt: skip
