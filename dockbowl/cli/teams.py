@@ -108,7 +108,9 @@ def _add_new(inner: Commands[Parser]) -> None:
     )
     new.add_argument("roster", metavar="ROSTER", help="the roster, such as human or shambling_undead")
     new.add_argument("--budget", type=number(1, MOST_GOLD), metavar="N", help="gold pieces (default 1,000,000)")
-    new.add_argument("--players", type=int, default=11, metavar="N", help="players at least, 11 to 16 (default 11)")
+    new.add_argument(
+        "--players", type=int, default=0, metavar="N", help="players at least (default: the fewest there may be)"
+    )
     new.add_argument("--name", default="", help="what the team is called")
     new.add_argument("--coach", default="", help="whose it is")
     new.add_argument("--seed", type=seed, default=0, metavar="N", help="another seed, other names")

@@ -25,7 +25,7 @@ Role = Literal[
     "lineman", "blitzer", "thrower", "catcher", "blocker", "runner", "big_guy", "special",
     "journeyman", "mercenary", "star",
 ]  # fmt: skip
-EDITIONS = ("2020", "classic")
+EDITIONS = ("2020", "classic", "sevens", "sevens-house")
 
 
 class UnknownRoster(LookupError):
@@ -130,13 +130,16 @@ def families() -> Mapping[str, str]:
 def _all_rosters(edition: str) -> Mapping[str, Roster]:
     if edition not in EDITIONS:
         raise UnknownRoster(f"no rosters of edition {edition!r}; there are those of {', '.join(EDITIONS)}")
-    name = f"rosters-{edition}.toml"
+    name = f"rosters-{texts.FORMS.get(edition, edition)}.toml"
+    draft = texts.tables(edition).draft
     found = {}
     for raw in texts.read_data(name)["team"]:
         for position in raw["position"]:
             position["skills"] = texts.parse_skills(position["skills"])
             position["edition"] = edition
         raw["positions"] = raw.pop("position")
+        raw["reroll_cost"] = draft.reroll_cost or raw["reroll_cost"]
+        raw["apothecary"] = raw["apothecary"] and draft.apothecaries > 0
         found[raw["key"]] = texts.typed(name, {"edition": edition, **raw}, Roster)
     return found
 
@@ -233,6 +236,8 @@ class TeamPlayer(msgspec.Struct, frozen=True):
     """What he is called by (2025): his kind, his race."""
     retired: bool = False
     """Retired for the season: he is of the team, but does not play."""
+    veteran: bool = False
+    """A veteran lineman of Sevens: MA 1 lower, and a re-roll once a match."""
 
     @property
     def advancements(self) -> int:
@@ -283,7 +288,7 @@ def staff_cost(team: Team) -> int:
     """What is paid for everything but the players."""
     draft = texts.tables(team.edition).draft
     return (
-        team.rerolls * team.reroll_cost
+        max(0, team.rerolls - draft.free_rerolls) * team.reroll_cost
         + team.apothecary * draft.apothecary_cost
         + team.assistant_coaches * draft.assistant_coach_cost
         + team.cheerleaders * draft.cheerleader_cost
@@ -326,35 +331,52 @@ WISHES: tuple[tuple[Role, int], ...] = (
 )
 
 
+FEW_WISHES: tuple[tuple[Role, int], ...] = (
+    ("blitzer", 2),
+    ("thrower", 1),
+    ("runner", 1),
+    ("special", 1),
+    ("catcher", 1),
+    ("blocker", 2),
+    ("big_guy", 1),
+)
+"""The same where only a few players may be more than linemen."""
+
+
 def default_team(
-    roster_key: str, edition: str = texts.BASE, players: int = 11, budget: int = 1_000_000, *, seed: int = 0
+    roster_key: str, edition: str = texts.BASE, players: int = 0, budget: int = 0, *, seed: int = 0
 ) -> Team:
     """A sensible legal team: at least `players` players, re-rolls, an apothecary if it may have one.
 
-    The same arguments give the same team; another `seed` gives it other names, for a match against itself.
+    0 is what the draft says: the fewest players, its budget. The same arguments give the same team; another `seed` gives
+    it other names, for a match against itself.
     Raises UnknownRoster, or ValueError if no such team can be made.
     """
     roster = find(roster_key, edition)
     draft = texts.tables(edition).draft
+    players, budget = players or draft.min_players, budget or draft.budget
     if not roster.playable:
         raise ValueError(f"{roster.name}: not playable yet, it waits for {', '.join(roster.waiting)}")
     if not draft.min_players <= players <= draft.max_players:
         raise ValueError(f"players: {players} is not {draft.min_players} to {draft.max_players}")
-    squad = _cheapest(roster, players)
+    squad = _cheapest(roster, players, draft.max_specialists)
     left = budget - sum(position.cost for position in squad)
     if left < 0:
         raise ValueError(f"{roster.name}: {players} players cost {budget - left:,}, more than {budget:,}")
 
-    rerolls = min(2, left // roster.reroll_cost)
-    left -= rerolls * roster.reroll_cost
+    rerolls = draft.free_rerolls or min(1 if draft.reroll_cost else 2, left // roster.reroll_cost)
+    left -= (rerolls - draft.free_rerolls) * roster.reroll_cost
+    players_first = draft.max_specialists < draft.min_players
+    if players_first:
+        left = _upgrade(roster, squad, left, FEW_WISHES, draft.max_specialists)
     apothecary = roster.apothecary and left >= draft.apothecary_cost
     left -= apothecary * draft.apothecary_cost
-    left = _upgrade(roster, squad, left, WISHES)
-    if rerolls == 2 and left >= roster.reroll_cost:
+    left = _upgrade(roster, squad, left, WISHES, draft.max_specialists)
+    if rerolls == 2 < draft.max_rerolls and left >= roster.reroll_cost:
         rerolls += 1
         left -= roster.reroll_cost
     left = _reinforce(roster, squad, left, min(draft.max_players, max(players, 13)))
-    left = _upgrade(roster, squad, left, (("big_guy", roster.max_big_guys),))
+    left = _upgrade(roster, squad, left, (("big_guy", roster.max_big_guys),), draft.max_specialists)
     coaches, cheerleaders, fans = _staff(left, draft)
 
     squad.sort(key=roster.positions.index)
@@ -363,7 +385,7 @@ def default_team(
         roster=roster.key,
         edition=edition,
         budget=budget,
-        players=_named(squad, crc32(roster.key.encode()) + seed * 7),
+        players=_with_veteran(_named(squad, crc32(roster.key.encode()) + seed * 7), draft),
         rerolls=rerolls,
         reroll_cost=roster.reroll_cost,
         apothecary=apothecary,
@@ -391,12 +413,14 @@ def a_team_name(roster: Roster, seed: int = 0) -> str:
     return _pick(_names().team[roster.key], seed)
 
 
-def _cheapest(roster: Roster, players: int) -> list[Position]:
+def _cheapest(roster: Roster, players: int, specialists: int) -> list[Position]:
     """So many players for the least money: linemen of all kinds by turns, then what else is cheap."""
     squad: list[Position] = []
     while len(squad) < players:
         taken = Counter(position.key for position in squad)
         room = [p for p in roster.ready if taken[p.key] < p.max and p.role != "big_guy"]
+        if sum(p.role != "lineman" for p in squad) >= specialists:
+            room = [p for p in room if p.role == "lineman"]
         if not room:
             waiting = ", ".join(roster.waiting)
             raise ValueError(f"{roster.name}: has no {players} players yet, it waits for {waiting}")
@@ -404,7 +428,9 @@ def _cheapest(roster: Roster, players: int) -> list[Position]:
     return squad
 
 
-def _upgrade(roster: Roster, squad: list[Position], left: int, wishes: tuple[tuple[Role, int], ...]) -> int:
+def _upgrade(
+    roster: Roster, squad: list[Position], left: int, wishes: tuple[tuple[Role, int], ...], specialists: int
+) -> int:
     """Exchange linemen for better players while the money lasts; returns what is left of it."""
     for role, most in wishes:
         wanted = sorted((p for p in roster.ready if p.role == role), key=lambda p: -p.cost)
@@ -412,6 +438,8 @@ def _upgrade(roster: Roster, squad: list[Position], left: int, wishes: tuple[tup
             for _ in range(position.max):
                 linemen = sorted((p for p in squad if p.role == "lineman"), key=squad.count)
                 have = [p for p in squad if p.role == role]
+                if len(squad) - len(linemen) >= specialists:
+                    return left
                 if not linemen or len(have) >= most or have.count(position) >= position.max:
                     break
                 if role == "big_guy" and len(have) >= roster.max_big_guys:
@@ -463,6 +491,18 @@ def _named(squad: list[Position], start: int) -> tuple[TeamPlayer, ...]:
         name = f"{_pick(family.first, start + 5 * turn)} {_pick(family.last, start // 16 + 7 * turn)}"
         players.append(hired(position, number, name))
     return tuple(players)
+
+
+def veteran_of(player: TeamPlayer) -> TeamPlayer:
+    """The same player as a veteran lineman. Rule: sevens, teams."""
+    skills = {**player.skills, texts.VETERAN: None}
+    return msgspec.structs.replace(player, ma=max(1, player.ma - 1), skills=skills, veteran=True)
+
+
+def _with_veteran(players: tuple[TeamPlayer, ...], draft: texts.Draft) -> tuple[TeamPlayer, ...]:
+    """The first lineman is a veteran, if the form has one."""
+    first = next((one for one in players if one.role == "lineman"), None) if draft.veterans else None
+    return tuple(veteran_of(one) if one is first else one for one in players)
 
 
 def _pick(names: tuple[str, ...], turn: int) -> str:

@@ -21,6 +21,10 @@ BASE: Final = "2020"
 """The edition that the shared files are about, and that is meant where none is named."""
 VARIANTS: Final = {"sevens-house": "sevens"}
 """Tables that are those of another but for a few."""
+FORMS: Final = {"sevens": "2020", "sevens-house": "2020"}
+"""Forms of the game with tables of their own, and the edition whose rosters, skills and advancements they use."""
+VETERAN: Final = "veteran"
+"""What a veteran lineman of Sevens has; a form whose teams may have one adds it to the skills of its edition."""
 STARS: Final = "stars-2020.toml"
 Setting = bool | int | str
 Skills = dict[str, int | str | None]
@@ -217,6 +221,10 @@ class Draft(Fact, frozen=True):
     """What a re-roll costs every roster alike; 0: what the roster says."""
     apothecaries: int = 1
     """How many a team may have whose roster allows one."""
+    open_to_all: str = ""
+    """Letters of categories that are primary for everybody."""
+    never_learned: tuple[str, ...] = ()
+    """Skills that nobody may be given."""
 
 
 class InjuryTables(Fact, frozen=True):
@@ -332,6 +340,10 @@ def skills(edition: str = BASE) -> Mapping[str, SkillText]:
 
     `skills.toml` is the 2020 edition; another has its own file that says which skills it has, and of each what differs.
     """
+    if edition in FORMS:
+        own = read_data("skills-sevens.toml")
+        added = {key: typed("skills-sevens.toml", {"key": key, **raw}, SkillText) for key, raw in own.items()}
+        return {**skills(FORMS[edition]), **added}
     base = read_data("skills.toml")
     if edition != BASE:
         name = f"skills-{edition}.toml"

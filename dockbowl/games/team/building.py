@@ -55,7 +55,7 @@ def empty_team(
         edition=edition,
         budget=draft.budget if budget is None else budget,
         players=(),
-        rerolls=0,
+        rerolls=draft.free_rerolls,
         reroll_cost=roster.reroll_cost,
         apothecary=False,
         assistant_coaches=0,
@@ -209,7 +209,8 @@ def staff_price(team: Team, key: str) -> int:
     """What one more of it costs now."""
     draft = texts.tables(team.edition).draft
     if key == "rerolls":
-        return team.reroll_cost * (growth.facts(team.edition).later.reroll_factor if team.played else 1)
+        later = team.played and not draft.reroll_cost
+        return team.reroll_cost * (growth.facts(team.edition).later.reroll_factor if later else 1)
     return {
         "apothecary": draft.apothecary_cost,
         "assistant_coaches": draft.assistant_coach_cost,

@@ -100,6 +100,12 @@ def _squad(found: _Found, team: Team, roster: Roster, count: int, fewest: int) -
     for position in roster.positions:
         if taken[position.key] > position.max:
             found.add(("players",), f"{taken[position.key]} of {position.name}, at most {position.max}")
+    specialists = sum(player.role != "lineman" for player in team.players)
+    if specialists > draft.max_specialists:
+        found.add(("players",), f"{specialists} players are no linemen, at most {draft.max_specialists} may be")
+    veterans = sum(player.veteran for player in team.players)
+    if veterans > draft.veterans:
+        found.add(("players",), f"{veterans} veterans, at most {draft.veterans} in the {team.edition} edition")
     giants = sum(player.role == "big_guy" for player in team.players)
     if giants > roster.max_big_guys:
         found.add(("players",), f"{giants} big guys, at most {roster.max_big_guys}")
@@ -117,6 +123,8 @@ def _player(found: _Found, team: Team, roster: Roster, place: int, player: TeamP
         return
     if position.waiting:
         found.add((*at, "position"), f"{position.name} cannot be fielded yet: {', '.join(position.waiting)}")
+    if player.veteran and player.role != "lineman":
+        found.add((*at, "veteran"), f"only a lineman can be one, not a {position.name}")
     _skills(found, at, player, position)
     _injuries(found, at, player, position)
     _points(found, team, at, player)
@@ -194,9 +202,10 @@ def _points(found: _Found, team: Team, at: Path, player: TeamPlayer) -> None:
 
 def _staff(found: _Found, team: Team, roster: Roster) -> None:
     draft = _draft(team)
-    most_fans = growth.facts(team.edition).later.most_fans if team.played else draft.max_fans
+    limited = not team.played or team.edition in texts.FORMS
+    most_fans = draft.max_fans if limited else growth.facts(team.edition).later.most_fans
     for key, low, high in (
-        ("rerolls", 0, draft.max_rerolls),
+        ("rerolls", draft.free_rerolls, draft.max_rerolls),
         ("assistant_coaches", 0, draft.max_assistant_coaches),
         ("cheerleaders", 0, draft.max_cheerleaders),
         ("dedicated_fans", draft.free_fans, most_fans),
@@ -222,7 +231,7 @@ def _money(found: _Found, team: Team, roster: Roster) -> None:
             found.add(("treasury",), f"{team.treasury:,} is less than nothing")
     else:
         cost = worth.draft_cost(team)
-        if cost > team.budget:
+        if cost > team.budget and _draft(team).priced:
             found.add(("budget",), f"the team costs {cost:,}, {cost - team.budget:,} more than {team.budget:,}")
         if team.matches or team.former:
             found.add(("treasury",), "a team that has played says what gold it has")

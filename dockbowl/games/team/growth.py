@@ -112,7 +112,7 @@ class Growth(Fact, frozen=True):
 @cache
 def facts(edition: str = BASE) -> Growth:
     """The facts of an edition."""
-    name = f"advancement-{edition}.toml"
+    name = f"advancement-{texts.FORMS.get(edition, edition)}.toml"
     return texts.typed(name, texts.read_data(name), Growth)
 
 
@@ -150,7 +150,7 @@ def level(advancements: int, edition: str = BASE) -> str:
 def access(position: Position, skill: str) -> str:
     """`primary`, `secondary`, or nothing for a skill the position never learns."""
     letter = texts.skill(skill, position.edition).letter
-    if letter and letter in position.primary:
+    if letter and letter in position.primary + texts.tables(position.edition).draft.open_to_all:
         return "primary"
     return "secondary" if letter and letter in position.secondary else ""
 
@@ -169,6 +169,8 @@ def why_not_skill(position: Position, has: Iterable[str], skill: str) -> str:
         return "the program does not play it yet"
     if not text.letter:
         return "a trait cannot be learned"
+    if skill in texts.tables(edition).draft.never_learned:
+        return "is never learned in this form of the game"
     if not access(position, skill):
         able = ", ".join(category_name(letter, edition) for letter in position.primary + position.secondary)
         return f"{position.name} cannot learn {text.category} skills, only {able}"

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import structs
 
-from dockbowl.games.rosters import Advance, Position, Team, TeamPlayer, find, hired
+from dockbowl.games.rosters import Advance, Position, Team, TeamPlayer, find, hired, veteran_of
 from dockbowl.games.team import growth
 
 
@@ -23,13 +23,14 @@ def make(
     spp: int = 0,
     misses_next: bool = False,
     retired: bool = False,
+    veteran: bool = False,
     free_skills: bool = False,
 ) -> TeamPlayer:
     """The player. With `free_skills` the skills given to him add nothing to his value (skill points)."""
     gained, advances, lasting = tuple(gained), tuple(advances), tuple(lasting)
     now = growth.grown(position, gained, advances, lasting)
     worth = sum(growth.value(one, position.edition) for one in advances) if free_skills else now.worth
-    return structs.replace(
+    made = structs.replace(
         hired(position, number, name),
         cost=position.cost + worth,
         ma=now.ma,
@@ -46,6 +47,7 @@ def make(
         misses_next=misses_next,
         retired=retired,
     )
+    return veteran_of(made) if veteran else made
 
 
 def position_of(team: Team, player: TeamPlayer) -> Position:
@@ -60,7 +62,18 @@ def remade(team: Team, player: TeamPlayer, **changes: Any) -> TeamPlayer:
     """The same player with something else become of him; `changes` are arguments of `make`."""
     kept: dict[str, Any] = {
         key: getattr(player, key)
-        for key in ("gained", "advances", "lasting", "niggles", "spp", "misses_next", "retired", "number", "name")
+        for key in (
+            "gained",
+            "advances",
+            "lasting",
+            "niggles",
+            "spp",
+            "misses_next",
+            "retired",
+            "veteran",
+            "number",
+            "name",
+        )
     }
     free = team.skill_points is not None
     return make(position_of(team, player), **{**kept, "free_skills": free, **changes})

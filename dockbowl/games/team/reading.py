@@ -30,6 +30,7 @@ TEAM_KEYS: Final = (
 )  # fmt: skip
 PLAYER_KEYS: Final = (
     "number", "name", "position", "gained", "advances", "spp", "spent", "niggles", "lasting", "misses_next", "retired",
+    "veteran",
 )  # fmt: skip
 MATCH_KEYS: Final = ("against", "scored", "conceded", "winnings", "spent", "lost", "fans")
 FORMER_KEYS: Final = ("number", "name", "position", "why", "spp")
@@ -214,7 +215,7 @@ class _Reader:
             edition=edition,
             budget=self.value(raw, (), "budget", draft.budget, 1),
             players=self.players(raw, roster, points is not None),
-            rerolls=self.value(raw, (), "rerolls", 0),
+            rerolls=self.value(raw, (), "rerolls", draft.free_rerolls),
             reroll_cost=roster.reroll_cost,
             apothecary=self.value(raw, (), "apothecary", False),
             assistant_coaches=self.value(raw, (), "assistant_coaches", 0),
@@ -285,6 +286,7 @@ class _Reader:
             spp=self.value(entry, at, "spp", 0, 0, MOST_POINTS),
             misses_next=self.value(entry, at, "misses_next", False),
             retired=self.value(entry, at, "retired", False),
+            veteran=self.value(entry, at, "veteran", False),
             free_skills=free_skills,
         )
         if "spent" in entry:

@@ -66,4 +66,6 @@ def gold(team: Team) -> int:
     """What is in its treasury: of a new team, what it has not spent of its budget."""
     if team.treasury is not None:
         return team.treasury
+    if not texts.tables(team.edition).draft.priced:
+        return 0
     return max(0, team.budget - (draft_cost(team) if team.roster else team.cost))

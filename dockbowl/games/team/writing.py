@@ -10,6 +10,7 @@ import tomlkit
 from tomlkit.items import AoT
 
 from dockbowl import files
+from dockbowl.games import texts
 from dockbowl.games.rosters import Team, TeamPlayer, find
 from dockbowl.games.team import growth, worth
 from dockbowl.games.team.making import spent
@@ -76,6 +77,8 @@ def _head(team: Team) -> str:
     name = find(team.roster, team.edition).name
     if team.played:
         return f"{name}, team value {worth.team_value(team):,}"
+    if not texts.tables(team.edition).draft.priced:
+        return f"{name}, {len(team.players)} players"
     return f"{name}, {worth.draft_cost(team):,} gold pieces"
 
 
@@ -92,7 +95,8 @@ def team_values(team: Team) -> dict[str, Any]:
     values |= {"roster": team.roster, "edition": team.edition}
     if chosen:
         values["special_rule"] = chosen
-    values["budget"] = team.budget
+    if texts.tables(team.edition).draft.priced:
+        values["budget"] = team.budget
     for key in ("skill_budget", "skill_points", "treasury"):
         if getattr(team, key) is not None:
             values[key] = getattr(team, key)
@@ -111,7 +115,7 @@ def player_values(player: TeamPlayer, edition: str) -> dict[str, Any]:
     if player.advances:
         values["advances"] = [growth.in_words(advance) for advance in player.advances]
         values["spent"] = spent(player, edition)
-    for key in ("niggles", "misses_next", "retired"):
+    for key in ("niggles", "misses_next", "retired", "veteran"):
         if getattr(player, key):
             values[key] = getattr(player, key)
     if player.lasting:
