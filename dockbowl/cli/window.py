@@ -261,7 +261,7 @@ def new_match(args: argparse.Namespace, usual_seat: str) -> tuple[Any, list[Seat
         game=game.key,
         map_source=text,
         map_name=name,
-        teams=_teams(args.teams, count),
+        teams=_teams(args.teams, count, game.edition),
         options=read_settings(args.reading),
         seed=dice,
     )
@@ -277,7 +277,7 @@ def _computer(name: str, seed: int) -> Seat:
         raise ValueError(f"--seats: {error}, or human") from None
 
 
-def _teams(text: str, count: int) -> tuple[Team, ...]:
+def _teams(text: str, count: int, edition: str) -> tuple[Team, ...]:
     """The teams named, or ready-made ones; fewer than coaches are filled up."""
     from dockbowl.games.rosters import UnknownRoster, default_team, load_rosters
     from dockbowl.games.team.reading import load_team
@@ -285,13 +285,14 @@ def _teams(text: str, count: int) -> tuple[Team, ...]:
     wanted = [part.strip() for part in text.split(",") if part.strip()]
     if len(wanted) > count:
         raise ValueError(f"--teams: {len(wanted)} teams for {count} coaches")
-    playable = [*load_rosters()]
+    playable = [*load_rosters(edition)]
     usual = [key for key in ("human", "orc", "skaven", "wood_elf") if key in playable] or playable
     wanted += [usual[place % len(usual)] for place in range(len(wanted), count)]
     teams: list[Team] = []
     for place, name in enumerate(wanted):
         try:
-            teams.append(load_team(name) if name.endswith(".toml") else default_team(name, seed=place))
+            own = name.endswith(".toml")
+            teams.append(load_team(name, edition) if own else default_team(name, edition, seed=place))
         except UnknownRoster as error:
             raise ValueError(f"--teams: {error}") from None
     return tuple(teams)

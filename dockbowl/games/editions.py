@@ -11,6 +11,14 @@ from dockbowl.rules.edition_2020 import BB2020
 EDITIONS: Mapping[str, Edition] = {one.name: one for one in (BB2020, CLASSIC)}
 
 
+_TITLES: Mapping[str, str] = {"classic": "Classic"}
+
+
+def title(name: str) -> str:
+    """What an edition is called on a page."""
+    return _TITLES.get(name, f"Edition of {name}")
+
+
 def edition(name: str) -> Edition:
     """The edition of that name. Raises KeyError."""
     return EDITIONS[name]

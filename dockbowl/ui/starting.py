@@ -15,7 +15,7 @@ from dockbowl.board.board import Board
 from dockbowl.board.harbour import HarbourError, load, loads
 from dockbowl.data import shipped
 from dockbowl.games import rosters
-from dockbowl.games.catalogue import GAMES, new_match
+from dockbowl.games.catalogue import GAMES, new_match, wrong_edition
 from dockbowl.games.game import MatchSetup, SetupError
 from dockbowl.games.rosters import Team
 from dockbowl.session.seats import HUMAN, Interactive, Seat
@@ -84,16 +84,16 @@ def map_from_file(path: Path, game: str = GAME) -> MapChoice:
 def unfit(one: MapChoice, game: str) -> str:
     """Why a game cannot be played on a map, by starting it; "" if it can."""
     try:
-        new_match(NewMatch(one, default_coaches(one.coaches), 0, game=game).setup(), one.board)
+        new_match(NewMatch(one, default_coaches(one.coaches, game), 0, game=game).setup(), one.board)
     except SetupError as error:
         return str(error).removeprefix("map: ")
     return ""
 
 
 @cache
-def roster_choices() -> tuple[tuple[str, str], ...]:
-    """Rosters that can be played: name and key."""
-    return tuple((roster.name, key) for key, roster in rosters.load_rosters().items())
+def roster_choices(game: str = GAME) -> tuple[tuple[str, str], ...]:
+    """Rosters that can be played in a game: name and key."""
+    return tuple((roster.name, key) for key, roster in rosters.load_rosters(GAMES[game].edition).items())
 
 
 @dataclass(slots=True)
@@ -106,8 +106,8 @@ class CoachChoice:
     team: Team | None = None
     """A team out of a file, in place of a ready-made one."""
 
-    def team_for(self, place: int) -> Team:
-        return self.team or rosters.default_team(self.roster, seed=place)
+    def team_for(self, place: int, game: str = GAME) -> Team:
+        return self.team or rosters.default_team(self.roster, GAMES[game].edition, seed=place)
 
 
 @dataclass(slots=True)
@@ -125,7 +125,7 @@ class NewMatch:
             game=self.game,
             map_source=self.map.source,
             map_name=self.map.board.name,
-            teams=tuple(coach.team_for(place) for place, coach in enumerate(self.coaches)),
+            teams=tuple(coach.team_for(place, self.game) for place, coach in enumerate(self.coaches)),
             coaches=tuple(coach.name for coach in self.coaches),
             options=dict(self.options),
             seed=self.seed,
@@ -162,12 +162,12 @@ def new_seed() -> int:
 def default_choice(seed: int | None = None, game: str = GAME) -> NewMatch:
     """What the new-match screen begins with."""
     chosen = first_map(game)
-    return NewMatch(chosen, default_coaches(chosen.coaches), new_seed() if seed is None else seed, game=game)
+    return NewMatch(chosen, default_coaches(chosen.coaches, game), new_seed() if seed is None else seed, game=game)
 
 
-def default_coaches(count: int) -> list[CoachChoice]:
+def default_coaches(count: int, game: str = GAME) -> list[CoachChoice]:
     """A person and computers, with different teams."""
-    keys = [key for _, key in roster_choices()]
+    keys = [key for _, key in roster_choices(game)]
     wished: tuple[str, ...] = ("human", "orc", "skaven", "wood_elf", "dwarf")
     liked = [key for key in wished if key in keys]
     liked += [key for key in keys if key not in liked]
@@ -175,6 +175,17 @@ def default_coaches(count: int) -> list[CoachChoice]:
         CoachChoice(f"Coach {place + 1}", HUMAN if place == 0 else BEST_SEAT, liked[place % len(liked)])
         for place in range(count)
     ]
+
+
+def for_game(coaches: list[CoachChoice], game: str) -> list[CoachChoice]:
+    """The same coaches with teams that a game is played by: their own if they are of its edition, else usual ones."""
+    keys = {key for _, key in roster_choices(game)}
+    for coach, usual in zip(coaches, default_coaches(len(coaches), game), strict=True):
+        if coach.team is not None and wrong_edition(coach.team, GAMES[game]):
+            coach.team = None
+        if coach.roster not in keys:
+            coach.roster = usual.roster
+    return coaches
 
 
 def demo_session(seed: int | None = None) -> Session:

@@ -1,17 +1,25 @@
-"""What two teams of a new match of BB2020 bring along, side by side: what they are worth, and what they may spend."""
+"""What two teams of a new match bring along, side by side: what they are worth, and what they may spend."""
 
 from __future__ import annotations
 
 from dockbowl.games.rosters import Team
 from dockbowl.games.team import worth
+from dockbowl.games.team.building import staff_names
 from dockbowl.ui.page import Hot, Page, Rect
 from dockbowl.ui.starting import NewMatch
 
 ROW, HEAD, LABEL = 22, 26, 170
-INDUCEMENTS = (
-    "Before the match the team worth more may spend its treasury on inducements, then the other one the difference "
-    "of the values and what was spent. For each full 50,000 that is still missing it prays to Nuffle."
-)
+INDUCEMENTS = {
+    "2020": (
+        "Before the match the team worth more may spend its treasury on inducements, then the other one the difference "
+        "of the values and what was spent. For each full 50,000 that is still missing it prays to Nuffle."
+    ),
+    "classic": (
+        "Before the match either coach may move gold of his treasury into petty cash, which counts in his value. "
+        "Then the team worth less is given the difference. Both buy inducements; what is not spent is lost."
+    ),
+}
+"""How inducements go by these values, by edition."""
 
 
 def facts(team: Team) -> list[tuple[str, str]]:
@@ -23,7 +31,7 @@ def facts(team: Team) -> list[tuple[str, str]]:
         ("Players", f"{able}" + (f" of {len(team.players)}" if able < len(team.players) else "")),
         ("Team re-rolls", str(team.rerolls)),
         ("Apothecary", "yes" if team.apothecary else "no"),
-        ("Dedicated fans", str(team.dedicated_fans)),
+        (staff_names(team.edition)["dedicated_fans"], str(team.dedicated_fans)),
         ("Assistants, cheerleaders", f"{team.assistant_coaches}, {team.cheerleaders}"),
     ]
 
@@ -35,9 +43,10 @@ def draw_worths(page: Page, rect: Rect, choice: NewMatch) -> None:
     if rect.height < px(16) + head + row:
         return
     page.panel(rect, "panel_sunk", 6, "wood_light")
-    page.hot(Hot("worths", rect, tip=INDUCEMENTS))
+    teams = [coach.team_for(place, choice.game) for place, coach in enumerate(choice.coaches)]
+    words = INDUCEMENTS.get(teams[0].edition, "")
+    page.hot(Hot("worths", rect, tip=words))
     inner = rect.inflate(-px(24), -px(16))
-    teams = [coach.team_for(place) for place, coach in enumerate(choice.coaches)]
     first = px(LABEL)
     wide = (inner.width - first) // len(teams)
     y = inner.top
@@ -53,5 +62,5 @@ def draw_worths(page: Page, rect: Rect, choice: NewMatch) -> None:
             page.text(value, Rect(cell.left, y, cell.width, row), 13, "text")
         y += row
     y += px(6)
-    if len(page.look.wrapped(INDUCEMENTS, inner.width, 13)) * page.look.leading(13) <= inner.bottom - y:
-        page.paragraph(INDUCEMENTS, Rect(inner.left, y, inner.width, inner.bottom - y), 13, "text_dim")
+    if len(page.look.wrapped(words, inner.width, 13)) * page.look.leading(13) <= inner.bottom - y:
+        page.paragraph(words, Rect(inner.left, y, inner.width, inner.bottom - y), 13, "text_dim")

@@ -44,7 +44,7 @@ class HiringPanel:
         self._positions(page, area)
         page.text("Staff", Rect(staff.left, staff.top, staff.width, px(22)), 15, "text", True)
         y = staff.top + px(26)
-        for key, label in building.STAFF.items():
+        for key, label in building.staff_names(self.desk.team.edition).items():
             self._staff(page, Rect(staff.left, y, staff.width, page.tall(STAFF_ROW)), key, label)
             y += staff_row
 
@@ -93,7 +93,8 @@ class HiringPanel:
         page.name(position.name, room, 14, "text_disabled" if why else "text", True)
         page.text(price, Rect(room.right, room.top, wide, room.height), 14, "brass_light", True, "right")
         under = Rect(left, row.top + px(26), less.left - px(8) - left, px(18))
-        page.text(f"{stats_of(position)}   {skills_of(position)}", under, 12, "text_dim")
+        words = f"{stats_of(position, position.edition)}   {skills_of(position, position.edition)}"
+        page.text(words, under, 12, "text_dim")
         page.text(f"{have}/{position.max}", count, 14, "text" if have else "text_dim", bool(have), "center")
         page.hot(Hot(f"position {position.key}", shown, tip=about(position) if page.is_over(shown) else ""))
         gone = self._last(position)
@@ -154,20 +155,22 @@ def _button(
         page.hot(Hot(name, Rect(0, 0, 0, 0), act, focusable=True, place=box))
 
 
-def stats_of(one: Position | TeamPlayer) -> str:
+def stats_of(one: Position | TeamPlayer, edition: str) -> str:
     """`6 3 3+ 4+ 9+`"""
-    return " ".join(growth.shown(stat, getattr(one, stat)) for stat in growth.STATS)
+    return " ".join(growth.shown(stat, getattr(one, stat), edition) for stat in growth.stats(edition))
 
 
-def skills_of(one: Position | TeamPlayer) -> str:
-    return ", ".join(texts.skill_label(key, value) for key, value in one.skills.items())
+def skills_of(one: Position | TeamPlayer, edition: str) -> str:
+    return ", ".join(texts.skill_label(key, value, edition) for key, value in one.skills.items())
 
 
 def about(position: Position) -> str:
     """All of a position in words, for whoever points at it."""
-    stats = "  ".join(f"{stat.upper()} {growth.shown(stat, getattr(position, stat))}" for stat in growth.STATS)
+    edition = position.edition
+    shown = ((stat, growth.shown(stat, getattr(position, stat), edition)) for stat in growth.stats(edition))
+    stats = "  ".join(f"{stat.upper()} {number}" for stat, number in shown)
     kinds = [
-        f"{kind}: {', '.join(growth.category_name(letter) for letter in letters) or 'none'}"
+        f"{kind}: {', '.join(growth.category_name(letter, edition) for letter in letters) or 'none'}"
         for kind, letters in (("Primary", position.primary), ("Secondary", position.secondary))
     ]
-    return "\n".join(filter(None, (position.name, stats, skills_of(position), *kinds)))
+    return "\n".join(filter(None, (position.name, stats, skills_of(position, edition), *kinds)))

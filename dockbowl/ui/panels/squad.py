@@ -57,12 +57,13 @@ class SquadPanel:
     def _columns(self, page: Page, row: Rect) -> dict[str, Rect]:
         """Where what stands in a row."""
         px = page.px
-        fixed = px(34) + px(STAT) * len(growth.STATS) + px(58)
+        stats = growth.stats(self.desk.team.edition)
+        fixed = px(34) + px(STAT) * len(stats) + px(58)
         rest = row.width - fixed
         # Where nobody has gained anything yet, names and positions take that room, too.
-        cuts = (0.32, 0.35) if any(map(_more, self.desk.team.players)) else (0.46, 0.54)
+        cuts = (0.32, 0.35) if any(self._more(one) for one in self.desk.team.players) else (0.46, 0.54)
         widths = {"number": px(34), "name": round(rest * cuts[0]), "title": round(rest * cuts[1])}
-        widths |= {stat: px(STAT) for stat in growth.STATS}
+        widths |= {stat: px(STAT) for stat in stats}
         widths |= {"skills": rest - widths["name"] - widths["title"], "value": px(58)}
         x = row.left
         found = {}
@@ -74,7 +75,7 @@ class SquadPanel:
     def _heads(self, page: Page, row: Rect) -> None:
         px = page.px
         columns = self._columns(page, row)
-        for stat in growth.STATS:
+        for stat in growth.stats(self.desk.team.edition):
             page.text(stat.upper(), columns[stat], 12, "text_dim", align="center")
         if columns["skills"].width > px(20):
             page.text("Gained", columns["skills"], 12, "text_dim")
@@ -113,12 +114,13 @@ class SquadPanel:
         page.name(player.name, columns["name"], 14, ink, True)
         page.name(player.title, columns["title"], 13, "text_dim")
         position = position_of(self.desk.team, player)
-        for stat in growth.STATS:
+        edition = position.edition
+        for stat in growth.stats(edition):
             now, was = getattr(player, stat), getattr(position, stat)
-            better = (now - was) * growth.facts().characteristic.of(stat).step
+            better = (now - was) * growth.facts(edition).characteristic.of(stat).step
             colour = "good" if better > 0 else "bad" if better < 0 else ink
-            page.text(growth.shown(stat, now), columns[stat], 14, colour, bool(better), "center")
-        page.text(_more(player), columns["skills"], 13, "warning" if player.out else "text")
+            page.text(growth.shown(stat, now, edition), columns[stat], 14, colour, bool(better), "center")
+        page.text(self._more(player), columns["skills"], 13, "warning" if player.out else "text")
         page.text(f"{player.cost // 1000}k", columns["value"], 13, "text_dim", align="right")
 
     # ---------------------------------------------------------------- the chosen one
@@ -138,14 +140,19 @@ class SquadPanel:
         left = inner.left + size + px(12)
         head = Rect(left, inner.top, inner.right - left, px(22))
         page.name(f"{player.number}  {player.name}", head, 16, "brass_light", True)
-        parts = [player.title, growth.level(player.advancements), f"{player.cost:,}", health(player)]
+        parts = [
+            player.title,
+            growth.level(player.advancements, self.desk.team.edition),
+            f"{player.cost:,}",
+            health(player),
+        ]
         if player.spp:
-            parts.append(f"{building.points_left(player)} of {player.spp} points to spend")
+            parts.append(f"{building.points_left(player, self.desk.team.edition)} of {player.spp} points to spend")
         page.text(", ".join(filter(None, parts)), head.move(0, px(23)), 13, "text_dim")
         words = Rect(left, inner.top + px(46), inner.right - left, px(40))
-        page.paragraph(skills_of(player) or "No skills", words, 13, "text")
+        page.paragraph(skills_of(player, self.desk.team.edition) or "No skills", words, 13, "text")
         whole = Rect(left, words.top, words.width, words.height)
-        page.hot(Hot("skills of the chosen", whole, tip=in_full(player)))
+        page.hot(Hot("skills of the chosen", whole, tip=in_full(player, self.desk.team.edition)))
         row = Rect(inner.left, inner.bottom - page.tall(36), inner.width, page.tall(36))
         self._buttons(page, row, player)
 
@@ -156,7 +163,9 @@ class SquadPanel:
             ("number", "Number…", partial(self.acts["number"], player), ""),
         ]
         if team.played:
-            ways = [building.why_no_advance(team, player.number, growth.way(how)) for how in growth.facts().spp]
+            ways = [
+                building.why_no_advance(team, player.number, growth.way(how)) for how in growth.facts(team.edition).spp
+            ]
             why = "" if not all(ways) else ways[0]
             spend = partial(self.acts["points"], player) if not why else None
             acts.append(("points", "Spend points…", spend, why[:1].upper() + why[1:]))
@@ -164,7 +173,7 @@ class SquadPanel:
             acts.append(("skill", "Give a skill…", partial(self.acts["skill"], player), ""))
             last = player.gained[-1] if player.gained else ""
             take = partial(self.desk.change, building.take, player.number, last) if last else None
-            tip = f"{texts.skill(last).name} is taken back" if last else "No skill was given to him"
+            tip = f"{texts.skill(last, team.edition).name} is taken back" if last else "No skill was given to him"
             acts.append(("take skill", "Take it back", take, tip))
         acts.append(
             (
@@ -180,22 +189,23 @@ class SquadPanel:
     def _sack(self, player: TeamPlayer) -> None:
         self.desk.change(building.sack, player.number)
 
+    def _more(self, player: TeamPlayer) -> str:
+        """What he has gained, how he fares, what points he has to spend."""
+        edition = self.desk.team.edition
+        left = building.points_left(player, edition)
+        points = f"{left} point{'s' * (left != 1)}" if left else ""
+        return ", ".join(filter(None, (gained_of(player, edition), health(player), points)))
 
-def _more(player: TeamPlayer) -> str:
-    """What he has gained, how he fares, what points he has to spend."""
-    left = building.points_left(player)
-    points = f"{left} point{'s' * (left != 1)}" if left else ""
-    return ", ".join(filter(None, (gained_of(player), health(player), points)))
 
-
-def gained_of(player: TeamPlayer) -> str:
+def gained_of(player: TeamPlayer, edition: str) -> str:
     """What he has gained, in a line."""
     got = [*player.gained, *(one.got for one in player.advances)]
-    return ", ".join(f"+{one.upper()}" if one in growth.STATS else texts.skill(one).name for one in got)
+    return ", ".join(f"+{one.upper()}" if one in growth.STATS else texts.skill(one, edition).name for one in got)
 
 
-def in_full(player: TeamPlayer) -> str:
+def in_full(player: TeamPlayer, edition: str) -> str:
     """What each of his skills does."""
     return "\n".join(
-        f"{texts.skill_label(key, value)}: {texts.skill(key).text}" for key, value in player.skills.items()
+        f"{texts.skill_label(key, value, edition)}: {texts.skill(key, edition).text}"
+        for key, value in player.skills.items()
     )

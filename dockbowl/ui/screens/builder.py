@@ -199,8 +199,8 @@ class BuilderScreen(Screen):
         position = position_of(self.desk.team, player)
         notes = {}
         for letters, kind in ((position.primary, "primary"), (position.secondary, "secondary")):
-            points = getattr(growth.facts().points, kind)
-            price = growth.facts().value[f"chosen_{kind}"]
+            points = getattr(growth.facts(position.edition).points, kind)
+            price = growth.facts(position.edition).value[f"chosen_{kind}"]
             cost = f"{points} point{'s' * (points > 1)}" if self.desk.team.skill_points is not None else f"{price:,}"
             notes.update(dict.fromkeys(letters, f"{kind}, {cost}"))
 
@@ -213,7 +213,7 @@ class BuilderScreen(Screen):
 
         title = f"A skill for {player.name}"
         letters = position.primary + position.secondary
-        self.dialog = SkillsScreen(self.app, self, title, letters, why, done, notes)
+        self.dialog = SkillsScreen(self.app, self, title, letters, why, done, notes, position.edition)
 
     def spend_points(self, player: TeamPlayer) -> None:
         self.dialog = PointsScreen(self.app, self, self.desk, player.number)
@@ -287,6 +287,6 @@ def _plain(rule: str) -> str:
     return rule.replace("_", " ").capitalize()
 
 
-def ready_made(app: App, roster_key: str) -> BuilderScreen:
+def ready_made(app: App, roster_key: str, edition: str) -> BuilderScreen:
     """The builder with the ready-made team of a roster, as a new team of one's own."""
-    return BuilderScreen(app, Desk(rosters.default_team(roster_key)))
+    return BuilderScreen(app, Desk(rosters.default_team(roster_key, edition)))

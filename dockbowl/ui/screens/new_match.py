@@ -11,7 +11,7 @@ import pygame
 from dockbowl.ai.seats import SEATS
 from dockbowl.board.harbour import HarbourError
 from dockbowl.games import hints, texts
-from dockbowl.games.catalogue import GAMES
+from dockbowl.games.catalogue import GAMES, wrong_edition
 from dockbowl.games.game import SetupError
 from dockbowl.games.team.reading import TeamFileError, load_team
 from dockbowl.session.seats import HUMAN
@@ -130,8 +130,10 @@ class NewMatchScreen(Screen):
         seats += [(f"Computer: {key}", key) for key in SEATS if key not in SEAT_NAMES]
         seat = Rect(left + wide + gap, top, whole - wide - gap, row)
         self.form.choice(f"seat {place}", seat, seats, coach.seat, self._seat(place))
-        teams = [(f"{one.name} ({one.path.stem})", f"{OWN}{one.path.name}") for one in self.own]
-        teams += [(_with_style(name, key), key) for name, key in starting.roster_choices()]
+        game = self.choice.game
+        own = [one for one in self.own if one.team is not None and not wrong_edition(one.team, GAMES[game])]
+        teams = [(f"{one.name} ({one.path.stem})", f"{OWN}{one.path.name}") for one in own]
+        teams += [(_with_style(name, key), key) for name, key in starting.roster_choices(game)]
         value = coach.roster
         mine = next((one for one in self.own if one.team == coach.team), None)
         if mine is not None:
@@ -333,7 +335,7 @@ class NewMatchScreen(Screen):
         fresh = starting.default_choice(self.choice.seed, key), list(starting.shipped_maps(key))
         coaches = self.choice.coaches
         self.choice, self.maps = self._left.get(key, fresh)
-        self.choice.coaches = coaches  # who plays is the same, whatever is played
+        self.choice.coaches = starting.for_game(coaches, key)  # who plays is the same, whatever is played
         self._count(self.choice.map.coaches)
         self.message, self._laid = "", ""
         self.scroll = Scroll()
@@ -347,7 +349,7 @@ class NewMatchScreen(Screen):
 
     def _count(self, count: int) -> None:
         coaches = self.choice.coaches
-        fresh = starting.default_coaches(4)
+        fresh = starting.default_coaches(4, self.choice.game)
         while len(coaches) < count:
             coaches.append(fresh[len(coaches)])
         del coaches[count:]
@@ -422,7 +424,7 @@ class NewMatchScreen(Screen):
     def _pick_team(self, place: int) -> None:
         def take(path: Path) -> None:
             try:
-                self.choice.coaches[place].team = load_team(path)
+                self.choice.coaches[place].team = load_team(path, GAMES[self.choice.game].edition)
                 self.message = ""
             except (TeamFileError, OSError) as error:
                 self.message = str(error).splitlines()[0]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from dockbowl.games import texts
+from dockbowl.games.editions import title as edition_title
 from dockbowl.games.rosters import Roster, load_rosters
 from dockbowl.games.team import building, growth
 from dockbowl.ui.app import App
@@ -28,11 +29,12 @@ KINDS = {
 class NewTeamScreen(Dialog):
     """Over the list of teams."""
 
-    def __init__(self, app: App, over: Screen) -> None:
+    def __init__(self, app: App, over: Screen, edition: str = texts.BASE) -> None:
         super().__init__(app, over)
-        self.rosters = list(load_rosters().values())
+        self.edition = edition
+        self.rosters = list(load_rosters(edition).values())
         self.roster = next(one for one in self.rosters if one.key == "human")
-        self.budget = texts.tables().draft.budget
+        self.budget = texts.tables(edition).draft.budget
         self.kind = "budget"
         self.gold = 100_000
         self.points = self._usual_points(self.roster)
@@ -40,7 +42,7 @@ class NewTeamScreen(Dialog):
 
     @staticmethod
     def _usual_points(roster: Roster) -> int:
-        by_tier = growth.facts().points.by_tier
+        by_tier = growth.facts(roster.edition).points.by_tier
         return by_tier[min(roster.tier, len(by_tier)) - 1]
 
     def draw(self, page: Page) -> None:
@@ -49,7 +51,13 @@ class NewTeamScreen(Dialog):
         box.center = page.rect.center
         page.panel(box, "panel", 10, "brass")
         inner = box.inflate(-px(40), -px(28))
-        page.text("A new team", Rect(inner.left, inner.top, inner.width, px(30)), 20, "brass_light", True)
+        page.text(
+            f"A new team: {edition_title(self.edition)}",
+            Rect(inner.left, inner.top, inner.width, px(30)),
+            20,
+            "brass_light",
+            True,
+        )
         foot = Rect(inner.left, inner.bottom - page.tall(40), inner.width, page.tall(40))
         money = Rect(inner.left, 0, inner.width, 2 * (page.tall(34) + px(8)))
         money.bottom = foot.top - px(6)
@@ -141,5 +149,7 @@ class NewTeamScreen(Dialog):
     def make(self) -> None:
         gold = self.gold if self.kind == "gold" else None
         points = self.points if self.kind == "points" else None
-        team = building.empty_team(self.roster.key, budget=self.budget, skill_budget=gold, skill_points=points)
+        team = building.empty_team(
+            self.roster.key, budget=self.budget, skill_budget=gold, skill_points=points, edition=self.edition
+        )
         self.app.go(BuilderScreen(self.app, Desk(team)))

@@ -36,7 +36,9 @@ class PointsScreen(Dialog):
         self.desk = desk
         self.number = number
         self.face = 0
-        """The d16 that was rolled for a characteristic, until it is used."""
+        """What was rolled for a characteristic, or in all for whatever he gains, until it is used."""
+        self.pair = (0, 0)
+        """The two dice that were rolled for whatever he gains."""
         self.told: list[str] = []
         self.dice = Dice(secrets.randbits(60))
 
@@ -54,11 +56,16 @@ class PointsScreen(Dialog):
         page.name(
             f"{player.number}  {player.name}", Rect(inner.left, inner.top, inner.width, px(28)), 18, "brass_light", True
         )
-        level = growth.level(player.advancements)
-        words = f"{player.title}, {level}: {building.points_left(player)} points to spend, prices in brackets"
+        edition = self.desk.team.edition
+        level = growth.level(player.advancements, edition)
+        prices = ", prices in brackets" if not self._whatever else ""
+        words = f"{player.title}, {level}: {building.points_left(player, edition)} points to spend{prices}"
         page.text(words, Rect(inner.left, inner.top + px(30), inner.width, px(20)), 14, "text")
         y = inner.top + px(60)
-        rows = self._characteristics() if self.face else self._ways()
+        if self._whatever:
+            rows = self._gains() if self.face else self._one_way()
+        else:
+            rows = self._characteristics() if self.face else self._ways()
         for row in rows:
             boxes = split_row(Rect(inner.left, y, inner.width, high), len(row), px(6))
             for rect, (name, label, act, why, tip) in zip(boxes, row, strict=True):
@@ -70,6 +77,51 @@ class PointsScreen(Dialog):
         close = None if self.face else self.close
         tip = "What was rolled must be used first" if self.face else ""
         page.button("close points", foot, "Done", close, enabled=close is not None, tip=tip, strong=True)
+
+    @property
+    def _whatever(self) -> bool:
+        """Whether two dice say what he gains, whatever it is."""
+        return growth.facts(self.desk.team.edition).improvement_dice == growth.WHATEVER
+
+    def _one_way(self) -> list[list[tuple[str, str, Callable[[], object], str, str]]]:
+        """Two dice are rolled."""
+        why = building.why_no_roll(self.desk.team, self.number)
+        return [[("way roll", "Roll two dice", self.roll_whatever, _capital(why), "")]]
+
+    def _gains(self) -> list[list[tuple[str, str, Callable[[], object], str, str]]]:
+        """What the two dice let him gain."""
+        gains = building.rolled_gains(self.desk.team, self.number, self.pair)
+        row: list[tuple[str, str, Callable[[], object], str, str]] = [
+            (f"improve {stat}", f"+{stat.upper()}", partial(self.improve, stat), "", "")
+            for stat in gains
+            if stat in growth.STATS
+        ]
+        skill = "A skill, secondary ones too" if self.pair[0] == self.pair[1] else "A skill"
+        none = "" if len(gains) > len(row) else "There is no skill left that he could learn"
+        return [*([row] if row else []), [("gain skill", skill, self.choose_rolled, none, "")]]
+
+    def roll_whatever(self) -> None:
+        """Two dice; what they are used for is chosen next."""
+        first, second = self.dice.faces(6, 2)
+        self.pair, self.face = (first, second), first + second
+        double = ", a double" if first == second else ""
+        self.told.append(f"Rolled {first} and {second}{double}")
+
+    def choose_rolled(self) -> None:
+        """A skill that the two dice allow."""
+        team = self.desk.team
+        position = position_of(team, building.player(team, self.number))
+        gains = building.rolled_gains(team, self.number, self.pair)
+        letters = position.primary + (position.secondary if self.pair[0] == self.pair[1] else "")
+        has = building.player(team, self.number).skills
+
+        def why(key: str) -> str:
+            return "" if key in gains else growth.why_not_skill(position, has, key) or "cannot be had so"
+
+        def done(key: str) -> None:
+            self._take(gains[key])
+
+        self.dialog = SkillsScreen(self.app, self, "A skill", letters, why, done, edition=team.edition)
 
     def _ways(self) -> list[list[tuple[str, str, Callable[[], object], str, str]]]:
         """What can be done: choose, roll for a skill of a category, roll for a characteristic."""
@@ -87,7 +139,7 @@ class PointsScreen(Dialog):
             why = building.why_no_advance(team, self.number, how)
             row = []
             for letter in letters:
-                name = growth.category_name(letter)
+                name = growth.category_name(letter, team.edition)
                 none = "" if growth.random_choices(position, player.skills, letter) else "None is left"
                 act = partial(self.roll_skill, letter)
                 row.append(
@@ -105,7 +157,7 @@ class PointsScreen(Dialog):
 
     def _price(self, how: How) -> str:
         player = building.player(self.desk.team, self.number)
-        return str(growth.price(how, player.advancements + 1))
+        return str(growth.price(how, player.advancements + 1, self.desk.team.edition))
 
     def _characteristics(self) -> list[list[tuple[str, str, Callable[[], object], str, str]]]:
         """What the roll lets him improve, and a skill in place of it where that is allowed."""
@@ -114,7 +166,7 @@ class PointsScreen(Dialog):
             (f"improve {stat}", f"+{stat.upper()}", partial(self.improve, stat), "", "") for stat in stats
         ]
         rows = [row] if row else []
-        if growth.improvement(self.face).instead or not stats:
+        if growth.improvement(self.face, self.desk.team.edition).instead or not stats:
             how = growth.way("characteristic")
             rows.append([("instead", "A secondary skill instead", partial(self.choose, how), "", "")])
         return rows
@@ -139,7 +191,9 @@ class PointsScreen(Dialog):
             elif not self.desk.change(building.advance, self.number, advance):
                 self.told.append(self.desk.said)
 
-        self.dialog = SkillsScreen(self.app, self, LABELS.get(how, "A secondary skill instead"), letters, why, done)
+        self.dialog = SkillsScreen(
+            self.app, self, LABELS.get(how, "A secondary skill instead"), letters, why, done, edition=team.edition
+        )
 
     def roll_skill(self, letter: str) -> None:
         """Two dice, again while he cannot have the skill."""
@@ -149,7 +203,7 @@ class PointsScreen(Dialog):
             self.told.append(_capital(str(reason)))
             return
         faces = ", ".join(f"{first} and {second}" for first, second in rolled)
-        self.told.append(f"Rolled {faces}: {texts.skill(advance.got).name}")
+        self.told.append(f"Rolled {faces}: {texts.skill(advance.got, self.desk.team.edition).name}")
         self._take(advance)
 
     def roll_characteristic(self) -> None:

@@ -25,19 +25,23 @@ class SkillsScreen(Dialog):
         why: Callable[[str], str],
         done: Callable[[str], None],
         notes: dict[str, str] | None = None,
+        edition: str = texts.BASE,
     ) -> None:
         super().__init__(app, over)
         self.title, self.letters = title, letters
         self.done = done
         self.notes = notes or {}
         """What is said under the name of a category, by its letter."""
-        self.reasons = {key: why(key) for letter in letters for key in growth.facts().random.get(letter, ())}
+        self.edition = edition
+        self.listed = growth.facts(edition).random
+        """The skills of each category."""
+        self.reasons = {key: why(key) for letter in letters for key in self.listed.get(letter, ())}
         self.scroll = Scroll()
 
     def draw(self, page: Page) -> None:
         px = page.px
         high = page.tall(32) + px(4)
-        most = max((len(growth.facts().random[letter]) for letter in self.letters), default=1)
+        most = max((len(self.listed[letter]) for letter in self.letters), default=1)
         wide = min(page.rect.width - px(40), px(200) * max(2, len(self.letters)) + px(40))
         box = Rect(0, 0, wide, min(page.rect.height - px(24), px(160) + high * most))
         box.center = page.rect.center
@@ -53,16 +57,16 @@ class SkillsScreen(Dialog):
         clip = page.surface.get_clip()
         for column, letter in zip(columns, self.letters, strict=True):
             head = Rect(column.left, heads.top, column.width, px(20))
-            page.text(growth.category_name(letter), head, 14, "text", True)
+            page.text(growth.category_name(letter, self.edition), head, 14, "text", True)
             page.text(self.notes.get(letter, ""), head.move(0, px(19)), 12, "text_dim")
             page.surface.set_clip(area)
-            for place, key in enumerate(growth.facts().random[letter]):
+            for place, key in enumerate(self.listed[letter]):
                 self._skill(page, Rect(column.left, top + place * high, column.width, high - px(4)), area, key)
             page.surface.set_clip(clip)
         self.scroll.bar(page)
 
     def _skill(self, page: Page, rect: Rect, area: Rect, key: str) -> None:
-        why, text = self.reasons[key], texts.skill(key)
+        why, text = self.reasons[key], texts.skill(key, self.edition)
         name = f"skill {key}"
         if self.scroll.follow(page, name, rect):
             self.app.dirty = True

@@ -7,7 +7,8 @@ from functools import partial
 from pathlib import Path
 
 from dockbowl.files import os_reason
-from dockbowl.games import rosters
+from dockbowl.games import rosters, texts
+from dockbowl.games.editions import title as edition_title
 from dockbowl.games.rosters import Team
 from dockbowl.games.team import worth
 from dockbowl.games.team.imports.read import import_team
@@ -29,6 +30,10 @@ from dockbowl.ui.team_desk import Desk
 from dockbowl.ui.team_files import OwnTeam
 
 LINE, GAP = 52, 4
+TIPS = {
+    "import team": "A team file, FUMBBL's XML or JSON, or CSV",
+    "edition": "The edition of the rules whose teams are shown, made and imported",
+}
 IMPORTED = {"toml", "xml", "json", "csv", "gz"}
 
 
@@ -42,7 +47,9 @@ class TeamsScreen(Screen):
         self.scroll, self.sheet_scroll = Scroll(), Scroll()
         self.message = ""
         self.good = ""
-        self.ready = rosters.load_rosters()
+        self.edition = texts.BASE
+        """The edition whose ready-made teams are listed, and of which new ones are made."""
+        self.ready = rosters.load_rosters(self.edition)
         self.own: list[OwnTeam] = []
         self.chosen: OwnTeam | str = next(iter(self.ready))
         self._read(chosen)
@@ -64,7 +71,15 @@ class TeamsScreen(Screen):
         """The team that is shown, if it can be made out."""
         if isinstance(self.chosen, OwnTeam):
             return self.chosen.team
-        return rosters.default_team(self.chosen)
+        return rosters.default_team(self.chosen, self.edition)
+
+    def next_edition(self) -> None:
+        """List the ready-made teams of the next edition."""
+        known = rosters.EDITIONS
+        self.edition = known[(known.index(self.edition) + 1) % len(known)]
+        self.ready = rosters.load_rosters(self.edition)
+        if isinstance(self.chosen, str):
+            self.choose(next(iter(self.ready)))
 
     # ---------------------------------------------------------------- drawing
 
@@ -78,9 +93,10 @@ class TeamsScreen(Screen):
             ("back", "Back", self._title, "Esc", 120),
             ("import team", "Import…", self.pick, "", 120),
             ("new team", "New team…", self.make_new, "", 150),
+            ("edition", f"{edition_title(self.edition)} ▾", self.next_edition, "", 150),
         ):
             button = Rect(x - px(wide), inner.top, px(wide), high)
-            tip = "A team file, FUMBBL's XML or JSON, or CSV" if name == "import team" else ""
+            tip = TIPS.get(name, "")
             page.button(name, button, label, act, key=key, strong=name == "new team", tip=tip)
             x = button.left - px(8)
         body = Rect(inner.left, inner.top + high + px(12), inner.width, inner.height - high - px(12))
@@ -122,7 +138,9 @@ class TeamsScreen(Screen):
         if team is None:
             return ""
         played = f", {len(team.matches)} match{'es' * (len(team.matches) != 1)}" if team.matches else ""
-        return f"{rosters.find(team.roster).name}, value {worth.team_value(team):,}{played}"
+        roster = rosters.find(team.roster, team.edition)
+        edition = "" if team.edition == texts.BASE else f" ({edition_title(team.edition)})"
+        return f"{roster.name}{edition}, value {worth.team_value(team):,}{played}"
 
     def _line(
         self, page: Page, line: Rect, within: Rect, one: OwnTeam | str, said: tuple[str, str], wrong: bool
@@ -188,7 +206,8 @@ class TeamsScreen(Screen):
         """Figures, then the players as lines."""
         px = page.px
         gold = "treasury" if team.played else "left"
-        words = f"{rosters.find(team.roster).name}. Value {worth.team_value(team):,}, {gold} {worth.gold(team):,}"
+        roster = rosters.find(team.roster, team.edition)
+        words = f"{roster.name}. Value {worth.team_value(team):,}, {gold} {worth.gold(team):,}"
         staff = (
             f"{team.rerolls} re-rolls, {'an' if team.apothecary else 'no'} apothecary, "
             f"{team.assistant_coaches} assistants, {team.cheerleaders} cheerleaders, {team.dedicated_fans} fans"
@@ -204,7 +223,7 @@ class TeamsScreen(Screen):
         y = top
         cuts = (0.0, 0.06, 0.36, 0.62, 1.0)
         for player in team.players:
-            more = ", ".join(filter(None, (gained_of(player), health(player))))
+            more = ", ".join(filter(None, (gained_of(player, team.edition), health(player))))
             cells = (str(player.number), player.name, player.title, more)
             for place, text in enumerate(cells):
                 left = area.left + round(area.width * cuts[place])
@@ -230,10 +249,10 @@ class TeamsScreen(Screen):
     # ---------------------------------------------------------------- what can be done
 
     def make_new(self) -> None:
-        self.dialog = NewTeamScreen(self.app, self)
+        self.dialog = NewTeamScreen(self.app, self, self.edition)
 
     def _build_ready(self, key: str) -> None:
-        self.app.go(ready_made(self.app, key))
+        self.app.go(ready_made(self.app, key, self.edition))
 
     def build_on(self) -> None:
         """Open the chosen team in the builder."""
@@ -278,7 +297,7 @@ class TeamsScreen(Screen):
                 team, notes = load_team(path), []
                 kept = team_files.keep_new(team, self.app.options.home, path.read_text("utf-8"))
             else:
-                team, notes = import_team(path)
+                team, notes = import_team(path, edition=self.edition)
                 kept = team_files.keep_new(team, self.app.options.home)
         except TeamFileError as error:
             lines = str(error).splitlines()
