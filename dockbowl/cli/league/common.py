@@ -12,7 +12,7 @@ from dockbowl.cli.common import GOOD, fail, say
 from dockbowl.files import STDIN, name_of
 
 if TYPE_CHECKING:
-    from dockbowl.games.league.model import League
+    from dockbowl.league.model import League
 
 MOST_DICE = 200
 
@@ -24,8 +24,8 @@ def changing(change: Change) -> Callable[[argparse.Namespace], int]:
     """A command that reads the file, changes the league, writes the file and says what it did."""
 
     def run(args: argparse.Namespace) -> int:
-        from dockbowl.games.league.document import LeagueFile
-        from dockbowl.games.league.entering import Refused
+        from dockbowl.league.document import LeagueFile
+        from dockbowl.league.entering import Refused
 
         try:
             if args.file == STDIN:
@@ -50,7 +50,7 @@ def looking(show: Callable[[League, argparse.Namespace], int]) -> Callable[[argp
     """A command that only reads."""
 
     def run(args: argparse.Namespace) -> int:
-        from dockbowl.games.league.reading import load_league
+        from dockbowl.league.reading import load_league
 
         try:
             return show(load_league(args.file), args)
@@ -139,7 +139,7 @@ class TableDice:
         self.said: list[str] = []
 
     def __call__(self, sides: int, what: str) -> int:
-        from dockbowl.games.league.entering import Refused
+        from dockbowl.league.entering import Refused
 
         if self.left is None:
             face = self.dice.faces(sides, 1)[0]
@@ -154,7 +154,7 @@ class TableDice:
 
     def done(self) -> list[str]:
         """What was rolled, a line a die. Raises Refused if more was typed than was asked for."""
-        from dockbowl.games.league.entering import Refused
+        from dockbowl.league.entering import Refused
 
         if self.left:
             raise Refused(f"--dice: {', '.join(map(str, self.left))} too many: {len(self.said)} dice are rolled")

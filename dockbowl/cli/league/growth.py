@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from dockbowl.cli.league.common import TableDice, changing
 
 if TYPE_CHECKING:
-    from dockbowl.games.league.model import How, League
+    from dockbowl.league.model import How, League
 
 
 def _skill(league: League, args: argparse.Namespace) -> tuple[League, list[str]]:
-    from dockbowl.games.league import growing
-    from dockbowl.games.league.checks import edition_of
-    from dockbowl.games.league.entering import find_team
-    from dockbowl.games.league.squads import squads
+    from dockbowl.league import growing
+    from dockbowl.league.checks import edition_of
+    from dockbowl.league.entering import find_team
+    from dockbowl.league.squads import squads
 
     team = find_team(league, args.team)
     dice = TableDice(args.dice, args.seed)
@@ -42,8 +42,8 @@ def _skill(league: League, args: argparse.Namespace) -> tuple[League, list[str]]
 
 
 def _poach(league: League, args: argparse.Namespace) -> tuple[League, list[str]]:
-    from dockbowl.games.league import growing
-    from dockbowl.games.league.entering import find_team
+    from dockbowl.league import growing
+    from dockbowl.league.entering import find_team
 
     team = find_team(league, args.team)
     dice = TableDice(args.dice, args.seed)
@@ -61,9 +61,9 @@ def _poach(league: League, args: argparse.Namespace) -> tuple[League, list[str]]
 
 
 def _season(league: League, args: argparse.Namespace) -> tuple[League, list[str]]:
-    from dockbowl.games.league import seasons
-    from dockbowl.games.league.squads import squads
-    from dockbowl.games.league.standings import standings
+    from dockbowl.league import seasons
+    from dockbowl.league.squads import squads
+    from dockbowl.league.standings import standings
 
     before = squads(league)
     dice = TableDice(args.dice, args.seed)

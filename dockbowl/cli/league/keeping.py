@@ -11,14 +11,14 @@ from dockbowl.cli.common import BAD_INPUT, GOOD, fail, say, write_file
 from dockbowl.cli.league.common import changing, looking
 
 if TYPE_CHECKING:
-    from dockbowl.games.league.model import League, Player, Points, TieBreak
+    from dockbowl.league.model import League, Player, Points, TieBreak
 
 
 def run_new(args: argparse.Namespace) -> int:
-    from dockbowl.games.league import checks, kinds
-    from dockbowl.games.league.document import text_of
-    from dockbowl.games.league.entering import checked
-    from dockbowl.games.league.model import LONGEST, USUAL_ORDER, League, Points
+    from dockbowl.league import checks, kinds
+    from dockbowl.league.document import text_of
+    from dockbowl.league.entering import checked
+    from dockbowl.league.model import LONGEST, USUAL_ORDER, League, Points
 
     try:
         profile = args.profile
@@ -51,13 +51,13 @@ def run_new(args: argparse.Namespace) -> int:
 
 def _editions() -> tuple[str, ...]:
     from dockbowl.games import rosters
-    from dockbowl.games.league import kinds
+    from dockbowl.league import kinds
 
     return tuple(dict.fromkeys((*rosters.EDITIONS, *(kind.edition for kind in kinds.facts().kind))))
 
 
 def _points(text: str) -> Points:
-    from dockbowl.games.league.model import Points
+    from dockbowl.league.model import Points
 
     try:
         numbers = [int(part) for part in text.split(",")]
@@ -71,7 +71,7 @@ def _points(text: str) -> Points:
 def _tie_breaks(text: str) -> tuple[TieBreak, ...]:
     from typing import cast
 
-    from dockbowl.games.league.checks import CHOICES
+    from dockbowl.league.checks import CHOICES
     from dockbowl.names import meant
 
     names = [part.strip().lower() for part in text.split(",")]
@@ -86,8 +86,8 @@ def _tie_breaks(text: str) -> tuple[TieBreak, ...]:
 
 
 def _add(league: League, args: argparse.Namespace) -> tuple[League, list[str]]:
-    from dockbowl.games.league import entering
-    from dockbowl.games.league.model import Team
+    from dockbowl.league import entering
+    from dockbowl.league.model import Team
 
     if args.team:
         if args.roster or args.players:
@@ -120,7 +120,7 @@ def _well_formed(team: object) -> None:
     """The same limits for what is said here as for what a file says."""
     import msgspec
 
-    from dockbowl.games.league.model import Team
+    from dockbowl.league.model import Team
 
     try:
         msgspec.convert(msgspec.to_builtins(team), Team)
@@ -137,9 +137,9 @@ def _beside(team: str, league: str) -> str:
 
 
 def _from_file(league: League, path: str) -> tuple[str, str, str, tuple[Player, ...]]:
-    from dockbowl.games.league.checks import edition_of
-    from dockbowl.games.league.model import LONGEST, Player
     from dockbowl.games.team.reading import load_text, read_unfinished
+    from dockbowl.league.checks import edition_of
+    from dockbowl.league.model import LONGEST, Player
 
     # Sizes are the league's: a team of seven is no team of eleven.
     team = read_unfinished(load_text(path), path)
@@ -160,7 +160,7 @@ def _from_file(league: League, path: str) -> tuple[str, str, str, tuple[Player, 
 
 
 def _players(text: str) -> tuple[Player, ...]:
-    from dockbowl.games.league.model import MOST_NUMBER, Player
+    from dockbowl.league.model import MOST_NUMBER, Player
 
     found: list[Player] = []
     for part in filter(None, (part.strip() for part in text.split(","))):
@@ -175,7 +175,7 @@ def _players(text: str) -> tuple[Player, ...]:
 
 
 def _hire(league: League, args: argparse.Namespace) -> tuple[League, list[str]]:
-    from dockbowl.games.league import entering
+    from dockbowl.league import entering
 
     team = entering.find_team(league, args.team)
     after = entering.hire(league, team, args.position, name=entering.shortened(args.name), number=args.number)
@@ -184,7 +184,7 @@ def _hire(league: League, args: argparse.Namespace) -> tuple[League, list[str]]:
 
 
 def _dismiss(league: League, args: argparse.Namespace) -> tuple[League, list[str]]:
-    from dockbowl.games.league import entering
+    from dockbowl.league import entering
 
     team = entering.find_team(league, args.team)
     after = entering.dismiss(league, team, args.player)
@@ -205,8 +205,8 @@ def run_fixtures(args: argparse.Namespace) -> int:
 
 
 def _draw(league: League, args: argparse.Namespace) -> tuple[League, list[str]]:
-    from dockbowl.games.league import entering
-    from dockbowl.games.league.fixtures import drawn
+    from dockbowl.league import entering
+    from dockbowl.league.fixtures import drawn
 
     seed = args.seed
     if args.shuffle and seed is None:
@@ -228,8 +228,8 @@ def _draw(league: League, args: argparse.Namespace) -> tuple[League, list[str]]:
 
 
 def _lines(league: League) -> list[str]:
-    from dockbowl.games.league.fixtures import open_fixtures
-    from dockbowl.games.league.report import fixture_line
+    from dockbowl.league.fixtures import open_fixtures
+    from dockbowl.league.report import fixture_line
 
     lines = []
     before = 0

@@ -13,12 +13,12 @@ from dockbowl.cli.league.common import looking
 from dockbowl.files import STDIN, name_of
 
 if TYPE_CHECKING:
-    from dockbowl.games.league.model import League
+    from dockbowl.league.model import League
 
 
 def _table(league: League, args: argparse.Namespace) -> int:
     from dockbowl.cli.league import terminal
-    from dockbowl.games.league.report import report
+    from dockbowl.league.report import report
 
     if args.season is not None and args.season > league.season:
         raise ValueError(f"--season {args.season}: the league is in its season {league.season}")
@@ -46,7 +46,7 @@ def _table(league: League, args: argparse.Namespace) -> int:
 
 def as_csv(rows: list[dict[str, str | int]]) -> str:
     """The table as CSV, a line of headings first, lines ended by a newline alone."""
-    from dockbowl.games.league.report import COLUMNS
+    from dockbowl.league.report import COLUMNS
 
     out = io.StringIO()
     writer = csv.DictWriter(out, COLUMNS, lineterminator="\n")
@@ -57,8 +57,8 @@ def as_csv(rows: list[dict[str, str | int]]) -> str:
 
 def _team(league: League, args: argparse.Namespace) -> int:
     from dockbowl.cli.league import terminal
-    from dockbowl.games.league.entering import find_team
-    from dockbowl.games.league.report import team_sheet
+    from dockbowl.league.entering import find_team
+    from dockbowl.league.report import team_sheet
 
     facts = team_sheet(league, find_team(league, args.team).key)
     if args.json:
@@ -70,15 +70,15 @@ def _team(league: League, args: argparse.Namespace) -> int:
 
 def _show(league: League, args: argparse.Namespace) -> int:
     from dockbowl.cli.league import terminal
-    from dockbowl.games.league.report import report
+    from dockbowl.league.report import report
 
     terminal.print_evening(report(league))
     return GOOD
 
 
 def run_check(args: argparse.Namespace) -> int:
-    from dockbowl.games.league.findings import findings
-    from dockbowl.games.league.reading import LeagueFileError, load_text, placed, read_league
+    from dockbowl.league.findings import findings
+    from dockbowl.league.reading import LeagueFileError, load_text, placed, read_league
 
     code = GOOD
     told = []

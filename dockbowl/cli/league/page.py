@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Any
 
-from dockbowl.cli.league.terminal import absent_words, cells, explained, result_words
+from dockbowl.cli.league.terminal import absent_words, cells, explained, leading, result_words
 from dockbowl.files import printable
 
 STYLE = """
@@ -25,8 +25,8 @@ table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nu
 th, td { padding: .4rem .6rem; text-align: left; border-bottom: 1px solid var(--line); vertical-align: top; }
 th { color: var(--dim); font-weight: 600; font-size: .85rem; white-space: nowrap; }
 .n { text-align: right; white-space: nowrap; }
-.table tbody tr:first-child { background: var(--first); }
-.table td:last-child { font-weight: 700; }
+.first { background: var(--first); }
+.first td { font-weight: 600; }
 .columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(17rem, 1fr)); gap: 0 2rem; }
 @media print { body { background: #fff; color: #000; max-width: none; padding: 0; } tr { break-inside: avoid; } }
 """
@@ -69,8 +69,9 @@ def _text(value: object) -> str:
 
 
 def _grid(
-    heads: Sequence[tuple[str, str]], rows: Iterable[Sequence[str]], numbers: Iterable[int], kind: str = ""
+    heads: Sequence[tuple[str, str]], rows: Iterable[Sequence[str]], numbers: Iterable[int], first: int = 0
 ) -> str:
+    """A table. `numbers` are the columns of numbers, `first` how many rows lead."""
     right = set(numbers)
 
     def cell(tag: str, place: int, text: str, title: str = "") -> str:
@@ -79,15 +80,18 @@ def _grid(
         return f"<{tag}{classes}{tip}>{_text(text)}</{tag}>"
 
     head = "".join(cell("th", place, *words) for place, words in enumerate(heads))
-    body = "\n".join(f"<tr>{''.join(cell('td', n, text) for n, text in enumerate(row))}</tr>" for row in rows)
-    named = f' class="{kind}"' if kind else ""
-    return f'<div class="wide"><table{named}>\n<thead><tr>{head}</tr></thead>\n<tbody>\n{body}\n</tbody></table></div>'
+    lines = []
+    for nth, row in enumerate(rows):
+        start = '<tr class="first">' if nth < first else "<tr>"
+        lines.append(start + "".join(cell("td", n, text) for n, text in enumerate(row)) + "</tr>")
+    body = "\n".join(lines)
+    return f'<div class="wide"><table>\n<thead><tr>{head}</tr></thead>\n<tbody>\n{body}\n</tbody></table></div>'
 
 
 def _standings(facts: dict[str, Any]) -> str:
     if not facts["table"]:
         return "<p>No teams yet.</p>"
-    return _grid(HEADS, map(cells, facts["table"]), NUMBERS, "table")
+    return _grid(HEADS, map(cells, facts["table"]), NUMBERS, leading(facts["table"]))
 
 
 def _results(lines: Sequence[dict[str, Any]]) -> list[str]:

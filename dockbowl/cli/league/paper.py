@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import Any
 
-from dockbowl.cli.league.terminal import HEADS, absent_words, cells, explained, result_words
+from dockbowl.cli.league.terminal import HEADS, absent_words, cells, explained, leading, result_words
 from dockbowl.files import printable
 
 PLAIN, BOLD, WIDE = "Helvetica", "Helvetica-Bold", "Vollkorn"
@@ -131,7 +131,8 @@ def _story(facts: dict[str, Any], width: float) -> list[Any]:
         widths = [fixed[0], names * 0.6, names * 0.4, *fixed[1:]]
         rows = [cells(row) for row in facts["table"]]
         table = _grid(HEADS, rows, widths, (0, *range(3, len(HEADS))))
-        table.setStyle([("BACKGROUND", (0, 1), (-1, 1), FIRST)])
+        if leading(facts["table"]):
+            table.setStyle([("BACKGROUND", (0, 1), (-1, leading(facts["table"])), FIRST)])
         story += [table, Spacer(1, 4), _words(explained(facts), 8, colour=DIM)]
         story.append(
             _words("P played, W won, D drawn, L lost (f: called off), TD touchdowns, Cas casualties.", 8, colour=DIM)
@@ -141,21 +142,22 @@ def _story(facts: dict[str, Any], width: float) -> list[Any]:
     results = [
         (
             str(line["round"] or ""), line["date"], line["home"], f"{line['score'][0]} - {line['score'][1]}",
-            line["away"], result_words(line),
+            line["away"], f"{line['casualties'][0]} - {line['casualties'][1]}", result_words(line),
         )
         for line in reversed(facts["results"])
     ]  # fmt: skip
-    _section(story, "Results", ("", "", "", "", "", ""), results, (22, 62, 135, 40, 135, width - 394), (0,))
+    heads = ("", "Date", "Home", "Score", "Away", "Cas", "")
+    _section(story, "Results", heads, results, (22, 62, 128, 38, 128, 34, width - 412), (0,))
     fixtures = [
         (str(line["round"]), " ".join(filter(None, (line["date"], line["time"]))), line["home"], line["away"])
         for line in facts["fixtures"]
     ]
-    _section(story, "To be played", ("", "", "", ""), fixtures, (22, 92, 165, width - 279), (0,))
+    _section(story, "To be played", ("", "Date", "Home", "Away"), fixtures, (22, 92, 165, width - 279), (0,))
     missing = [(line["team"], absent_words(line)) for line in facts["absent"]]
-    _section(story, "Missing the next match", ("", ""), missing, (165, width - 165), ())
+    _section(story, "Missing the next match", ("Team", ""), missing, (165, width - 165), ())
     for key, head in (("scorers", "Touchdowns"), ("bashers", "Casualties")):
         leaders = [(str(line["count"]), line["name"], line["team"]) for line in facts[key]]
-        _section(story, head, ("", "", ""), leaders, (22, 165, width - 187), (0,))
+        _section(story, head, ("", "Player", "Team"), leaders, (22, 165, width - 187), (0,))
     return story
 
 

@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING
 from dockbowl.cli.league.common import TableDice, changing, pair
 
 if TYPE_CHECKING:
-    from dockbowl.games.league.model import Hurt, League, Result, Scored, Team
+    from dockbowl.league.model import Hurt, League, Result, Scored, Team
     from dockbowl.session.aftermath import Aftermath
 
 LARGEST_SAVE = 64 * 1024 * 1024
 
 
 def _result(league: League, args: argparse.Namespace) -> tuple[League, list[str]]:
-    from dockbowl.games.league import entering
-    from dockbowl.games.league.entering import Refused
+    from dockbowl.league import entering
+    from dockbowl.league.entering import Refused
 
     result, notes = _saved(league, args) if args.save is not None else (_by_hand(league, args), [])
     result, more = _with_hatred(league, result, args)
@@ -43,14 +43,14 @@ def _changed(result: Result, **values: object) -> Result:
 
 
 def _teams(league: League, words: list[str]) -> tuple[Team, Team]:
-    from dockbowl.games.league.entering import find_team
+    from dockbowl.league.entering import find_team
 
     return find_team(league, words[0]), find_team(league, words[1])
 
 
 def _by_hand(league: League, args: argparse.Namespace) -> Result:
-    from dockbowl.games.league.entering import fixture_for
-    from dockbowl.games.league.model import Result
+    from dockbowl.league.entering import fixture_for
+    from dockbowl.league.model import Result
 
     if len(args.match) != 3:
         raise ValueError(f"{len(args.match)} words after the file; expected HOME AWAY SCORE, or --save SAVE")
@@ -79,7 +79,7 @@ def _by_hand(league: League, args: argparse.Namespace) -> Result:
 
 def _player(league: League, text: str, option: str, whole: str) -> tuple[str, int]:
     """TEAM:NUMBER."""
-    from dockbowl.games.league.entering import find_team
+    from dockbowl.league.entering import find_team
 
     team, colon, number = text.rpartition(":")
     if not colon or not number.isdecimal() or len(number) > 2:
@@ -88,7 +88,7 @@ def _player(league: League, text: str, option: str, whole: str) -> tuple[str, in
 
 
 def _scored(league: League, text: str) -> Scored:
-    from dockbowl.games.league.model import Scored
+    from dockbowl.league.model import Scored
 
     found = re.fullmatch(r"(.*?)(?:x(\d{1,2}))?", text)
     assert found is not None
@@ -97,7 +97,7 @@ def _scored(league: League, text: str) -> Scored:
 
 
 def _hurt(league: League, text: str) -> Hurt:
-    from dockbowl.games.league.model import Hurt
+    from dockbowl.league.model import Hurt
 
     who, equals, rest = text.partition("=")
     if not equals:
@@ -111,7 +111,7 @@ def _hurt(league: League, text: str) -> Hurt:
 
 def _injury(league: League, word: str, whole: str) -> str:
     """An injury by its word, its first letters, or the first letter of each of its words."""
-    from dockbowl.games.league.checks import kind_of
+    from dockbowl.league.checks import kind_of
 
     known = kind_of(league).injuries
     said = re.sub(r"[\s_-]+", " ", word.strip().casefold())
@@ -128,8 +128,8 @@ def _with_hatred(league: League, result: Result, args: argparse.Namespace) -> tu
     """Who was seriously hurt by somebody rolls, and may hate his race from now on. Rule: Sevens, Injuries."""
     from msgspec.structs import replace
 
-    from dockbowl.games.league import kinds
-    from dockbowl.games.league.checks import kind_of
+    from dockbowl.league import kinds
+    from dockbowl.league.checks import kind_of
 
     typed = {}
     for text in args.hatred:
@@ -163,7 +163,7 @@ def _with_hatred(league: League, result: Result, args: argparse.Namespace) -> tu
 
 def _race(league: League, result: Result, hurt: Hurt) -> str:
     """The race of the opponent who did it; his roster where no more is known."""
-    from dockbowl.games.league.squads import position_of
+    from dockbowl.league.squads import position_of
 
     if not hurt.by:
         return ""
@@ -175,7 +175,7 @@ def _race(league: League, result: Result, hurt: Hurt) -> str:
 
 def _became(league: League, result: Result) -> list[str]:
     """What it means for the next match."""
-    from dockbowl.games.league import kinds
+    from dockbowl.league import kinds
 
     lines = []
     for one in result.hurt:
@@ -191,7 +191,7 @@ def _became(league: League, result: Result) -> list[str]:
 
 
 def _saved(league: League, args: argparse.Namespace) -> tuple[Result, list[str]]:
-    from dockbowl.games.league.entering import find_team
+    from dockbowl.league.entering import find_team
     from dockbowl.session.aftermath import NotOver, aftermath
     from dockbowl.session.session import Session
 
@@ -228,7 +228,7 @@ def _saved(league: League, args: argparse.Namespace) -> tuple[Result, list[str]]
 
 def _at_the_second(league: League, first: Team, second: Team, round: int) -> bool:
     """Whether the open fixture of the two is at the home of the save's second team."""
-    from dockbowl.games.league.fixtures import open_fixtures
+    from dockbowl.league.fixtures import open_fixtures
 
     for fixture in open_fixtures(league):
         if round in (0, fixture.round) and {fixture.home, fixture.away} == {first.key, second.key}:
@@ -240,8 +240,8 @@ def _of_save(
     league: League, args: argparse.Namespace, found: Aftermath, teams: tuple[Team, Team], *, turned: bool
 ) -> tuple[Result, list[str]]:
     """A result of what a match leaves. `teams` are in the order of the save, `turned` if the second is at home."""
-    from dockbowl.games.league.entering import fixture_for
-    from dockbowl.games.league.model import Hurt, Result, Scored
+    from dockbowl.league.entering import fixture_for
+    from dockbowl.league.model import Hurt, Result, Scored
 
     def sides(values: tuple[int, ...]) -> tuple[int, int]:
         first, second = values
@@ -311,9 +311,9 @@ def _within(scorers: list[Scored], score: tuple[int, ...], teams: tuple[Team, Te
 
 
 def _forfeit(league: League, args: argparse.Namespace) -> tuple[League, list[str]]:
-    from dockbowl.games.league import entering
-    from dockbowl.games.league.checks import forfeit_hours
-    from dockbowl.games.league.fixtures import open_fixtures
+    from dockbowl.league import entering
+    from dockbowl.league.checks import forfeit_hours
+    from dockbowl.league.fixtures import open_fixtures
 
     who, other = entering.find_team(league, args.team), entering.find_team(league, args.against)
     home, away = who, other
@@ -335,7 +335,7 @@ def _forfeit(league: League, args: argparse.Namespace) -> tuple[League, list[str
 
 
 def _undo(league: League, args: argparse.Namespace) -> tuple[League, list[str]]:
-    from dockbowl.games.league import entering
+    from dockbowl.league import entering
 
     after, gone = entering.undo(league)
     skills = [f"{one.team} {one.number} has {one.skill.replace('_', ' ')} no more" for one in gone.skills]

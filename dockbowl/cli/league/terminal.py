@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from dockbowl.files import printable
@@ -30,6 +31,11 @@ def cells(row: dict[str, Any]) -> tuple[str, ...]:
         f"{row['casualties']}-{row['suffered']}",
         str(row["points"]),
     )
+
+
+def leading(rows: Sequence[dict[str, Any]]) -> int:
+    """How many teams are first; none before anybody has played."""
+    return sum(row["rank"] == 1 for row in rows) if any(row["played"] for row in rows) else 0
 
 
 def result_words(line: dict[str, Any]) -> str:

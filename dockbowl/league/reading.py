@@ -12,8 +12,8 @@ import msgspec
 from dockbowl import files
 from dockbowl.board.faults import Fault
 from dockbowl.board.toml_lines import Path, TomlLines
-from dockbowl.games.league import checks
-from dockbowl.games.league.model import (
+from dockbowl.league import checks
+from dockbowl.league.model import (
     Budget,
     Fixture,
     Gain,

@@ -9,10 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from dockbowl.games import rosters
-from dockbowl.games.league import kinds
-from dockbowl.games.league.checks import edition_of, kind_of, rosters_known
-from dockbowl.games.league.model import Gain, League, Player, Result, SeasonEnd, Team
 from dockbowl.games.rosters import Position
+from dockbowl.league import kinds
+from dockbowl.league.checks import edition_of, kind_of, rosters_known
+from dockbowl.league.model import Gain, League, Player, Result, SeasonEnd, Team
 
 
 @dataclass(slots=True)

@@ -12,9 +12,9 @@ from typing import Final, get_args
 
 from dockbowl.board.toml_lines import Path
 from dockbowl.games import rosters
-from dockbowl.games.league import kinds
-from dockbowl.games.league.kinds import Kind
-from dockbowl.games.league.model import USUAL_ORDER, How, League, Result, Team, TieBreak
+from dockbowl.league import kinds
+from dockbowl.league.kinds import Kind
+from dockbowl.league.model import USUAL_ORDER, How, League, Result, Team, TieBreak
 from dockbowl.names import meant
 
 Found = tuple[Path, str]

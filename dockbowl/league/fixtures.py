@@ -6,7 +6,7 @@ import datetime
 from collections.abc import Sequence
 
 from dockbowl.core.dice import Dice
-from dockbowl.games.league.model import Fixture, League, Result
+from dockbowl.league.model import Fixture, League, Result
 
 MOST_ROUNDS = 999
 

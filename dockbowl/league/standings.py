@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from dockbowl.games.league.model import League, Result, Team, TieBreak
+from dockbowl.league.model import League, Result, Team, TieBreak
 
 
 @dataclass(slots=True)

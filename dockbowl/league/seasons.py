@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from dockbowl.games.league.checks import kind_of
-from dockbowl.games.league.entering import Refused, checked
-from dockbowl.games.league.fixtures import open_fixtures
-from dockbowl.games.league.growing import Roller
-from dockbowl.games.league.model import Budget, League, Rehated, SeasonEnd
-from dockbowl.games.league.squads import squads
-from dockbowl.games.league.standings import standings
+from dockbowl.league.checks import kind_of
+from dockbowl.league.entering import Refused, checked
+from dockbowl.league.fixtures import open_fixtures
+from dockbowl.league.growing import Roller
+from dockbowl.league.model import Budget, League, Rehated, SeasonEnd
+from dockbowl.league.squads import squads
+from dockbowl.league.standings import standings
 
 
 def end(league: League, roll: Roller, *, unfinished: bool = False) -> tuple[League, SeasonEnd]:

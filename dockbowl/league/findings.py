@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dockbowl.games.league import kinds
-from dockbowl.games.league.checks import Found, kind_of, skill_a_match
-from dockbowl.games.league.entering import squad_faults
-from dockbowl.games.league.model import League
-from dockbowl.games.league.squads import squads
+from dockbowl.league import kinds
+from dockbowl.league.checks import Found, kind_of, skill_a_match
+from dockbowl.league.entering import squad_faults
+from dockbowl.league.model import League
+from dockbowl.league.squads import squads
 
 
 def findings(league: League) -> list[Found]:

@@ -13,13 +13,13 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from msgspec.structs import replace
 
 from dockbowl.games import texts
-from dockbowl.games.league import kinds
-from dockbowl.games.league.checks import edition_of, kind_of, skill_a_match
-from dockbowl.games.league.entering import Refused, last_result, replace_result
-from dockbowl.games.league.model import Gain, How, League, Poached, Team
-from dockbowl.games.league.squads import Member, Squad, extra_skills, position_of, squads, value
 from dockbowl.games.rosters import Position
 from dockbowl.games.team import growth
+from dockbowl.league import kinds
+from dockbowl.league.checks import edition_of, kind_of, skill_a_match
+from dockbowl.league.entering import Refused, last_result, replace_result
+from dockbowl.league.model import Gain, How, League, Poached, Team
+from dockbowl.league.squads import Member, Squad, extra_skills, position_of, squads, value
 from dockbowl.names import meant
 
 Roller = Callable[[int, str], int]

@@ -18,8 +18,8 @@ from tomlkit.items import AoT, InlineTable
 
 from dockbowl import files
 from dockbowl.board.toml_lines import TomlLines
-from dockbowl.games.league.model import League, Part
-from dockbowl.games.league.reading import LeagueFileError, read_league, unreadable
+from dockbowl.league.model import League, Part
+from dockbowl.league.reading import LeagueFileError, read_league, unreadable
 
 BOM: Final = b"\xef\xbb\xbf"
 LISTS: Final = ("teams", "fixtures", "results", "seasons")

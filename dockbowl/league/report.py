@@ -5,13 +5,13 @@ from __future__ import annotations
 import datetime
 from typing import Any
 
-from dockbowl.games.league import squads as squads_of
-from dockbowl.games.league.checks import edition_of, kind_of
-from dockbowl.games.league.fixtures import open_fixtures
-from dockbowl.games.league.growing import skill_name
-from dockbowl.games.league.model import Fixture, League, Result
-from dockbowl.games.league.squads import Member, Squad, squads
-from dockbowl.games.league.standings import casualties, standings, winner
+from dockbowl.league import squads as squads_of
+from dockbowl.league.checks import edition_of, kind_of
+from dockbowl.league.fixtures import open_fixtures
+from dockbowl.league.growing import skill_name
+from dockbowl.league.model import Fixture, League, Result
+from dockbowl.league.squads import Member, Squad, squads
+from dockbowl.league.standings import casualties, standings, winner
 
 MOST_LEADERS = 10
 COLUMNS = (

@@ -1,13 +1,19 @@
-"""What a league keeps of each game: sizes, injuries, fans, and what becomes of the dead. Facts are in `league.toml`."""
+"""What a league keeps of each game: sizes, injuries, fans, and what becomes of the dead. Facts are in `kinds.toml`."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from importlib.resources import files
+from typing import Final
+
+import tomli
 
 from dockbowl.games import texts
 from dockbowl.games.texts import Fact
 from dockbowl.names import meant
+
+FILE: Final = "kinds.toml"
 
 
 class Injury(Fact, frozen=True):
@@ -84,7 +90,8 @@ class Facts(Fact, frozen=True):
 
 @cache
 def facts() -> Facts:
-    return texts.typed("league.toml", texts.read_data("league.toml"), Facts)
+    text = (files("dockbowl.league") / FILE).read_text(encoding="utf-8")
+    return texts.typed(FILE, tomli.loads(text), Facts)
 
 
 def games() -> tuple[str, ...]:

@@ -13,12 +13,12 @@ from collections.abc import Iterable, Sequence
 from msgspec.structs import replace
 
 from dockbowl.games import rosters
-from dockbowl.games.league import checks, kinds
-from dockbowl.games.league.checks import edition_of, forfeit_hours, kind_of, rosters_known
-from dockbowl.games.league.fixtures import open_fixtures
-from dockbowl.games.league.model import LONGEST, Fixture, League, Player, Result, Team
-from dockbowl.games.league.reading import where
-from dockbowl.games.league.squads import squads
+from dockbowl.league import checks, kinds
+from dockbowl.league.checks import edition_of, forfeit_hours, kind_of, rosters_known
+from dockbowl.league.fixtures import open_fixtures
+from dockbowl.league.model import LONGEST, Fixture, League, Player, Result, Team
+from dockbowl.league.reading import where
+from dockbowl.league.squads import squads
 from dockbowl.names import meant
 
 
