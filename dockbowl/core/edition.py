@@ -86,6 +86,8 @@ class Edition:
     """On a catch, by the way the ball comes. Rule: core 14."""
     diving_catch: Callable[[Match, int, str, frozenset[int] | None], Proc[int]]
     """(m, square, how, within): Diving Catch at a ball coming down; -1: caught, else the square it bounces from."""
+    throw_in_dice: tuple[int, int]
+    """How many dice a throw-in is measured by, and what is added to them. Rule: core 2.3."""
     throw_in_first: int
     """The number of the square a throw-in starts from: 0, or 1 where it counts. Rule: core 2.3."""
     corners: bool

@@ -52,7 +52,7 @@ class Harm:
     armour: Callable[[Card], int]
     """What two dice must come to, modifiers and all, to break such armour."""
     injury: Callable[[int, bool, bool], str]
-    """The injury table: (total, Stunty, Thick Skull) to stunned, ko, badly hurt or casualty."""
+    """The injury table: (total, Stunty, Thick Skull) to stunned, ko, badly hurt or casualty, or straight to worse."""
     old_injuries: Callable[[Card], tuple[Mod, ...]]
     """What old injuries add to an injury roll."""
     plain: frozenset[str]
@@ -61,6 +61,8 @@ class Harm:
     """(m, player): roll what a casualty is."""
     regenerates_first: bool
     """Whether Regeneration comes before the casualty roll, or after that and the apothecary."""
+    heals: Callable[[Match, int], Proc[bool]] | None
+    """(m, player): whether an apothecary puts a casualty right; None: the casualty is rolled a second time."""
     no_apothecary: frozenset[str]
     """Roles the team's apothecary does not look after."""
 

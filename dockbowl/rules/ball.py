@@ -293,9 +293,10 @@ def throw_in(m: Match, last: int, out: tuple[int, int], walls: bool = False) -> 
         template = throw_in_template(m.board, last, out, walls, corners=m.rules.edition.corners)
         face = yield from roll_one("throw-in direction", D3 if template.faces == 3 else D6)
         dx, dy = template.direction(face)
-        dice = yield from roll("throw-in distance", D6, 2)
+        count, more = m.rules.edition.throw_in_dice
+        dice = yield from roll("throw-in distance", D6, count)
         m.emit(Rolled("throw-in", "d6", (face, *dice)))
-        square, left = travel(m, last, (dx, dy), sum(dice) - m.rules.edition.throw_in_first)
+        square, left = travel(m, last, (dx, dy), sum(dice) + more - m.rules.edition.throw_in_first)
         m.emit(BallMoved(last, square, "throw-in"))
         if not left:
             yield from settle(m, square, "throw-in")

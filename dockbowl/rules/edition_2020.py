@@ -76,6 +76,7 @@ BB2020 = Edition(
     picking_up=None,
     catching=ball.HARDER,
     diving_catch=ball.dive_in_turn,
+    throw_in_dice=(2, 0),
     throw_in_first=0,
     corners=True,
     read_kick=on_the_ball.read_kick,

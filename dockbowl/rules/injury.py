@@ -431,7 +431,7 @@ def injure(
     if extras:
         mods = yield from _added(m, by, player, cause, extras, lambda n: needed.result(total + n))
     result = needed.result(total + sum(x.value for x in mods))
-    if result == CASUALTY_ROLL and only_hurt:
+    if only_hurt and result not in (STUN, KNOCKED_OUT):
         result = BADLY_HURT
     m.emit(InjuryRolled(player, pair, (*needed.mods, *mods), result, cause))
     if result == STUN:
@@ -502,8 +502,9 @@ def take_out(m: Match, player: int, result: str, *, by: int = -1, on_pitch: bool
             return ""
         leave(m, player, KO, "ko", "injury")
         return ""
-    name, lasting = BADLY_HURT, ""
+    name, lasting = result, ""
     if m.rules.only_hurt is not None and m.rules.only_hurt(m, player):
+        name = BADLY_HURT
         m.emit(Told("casualty", player=player, word=name))
         leave(m, player, CASUALTY, "casualty", name)
         return name
@@ -511,10 +512,12 @@ def take_out(m: Match, player: int, result: str, *, by: int = -1, on_pitch: bool
     if result == CASUALTY_ROLL:
         name, lasting = yield from roll_casualty(m, player)
     if (yield from _ask_apothecary(m, player, name)):
-        if name == BADLY_HURT:
+        heals = m.rules.edition.harm.heals
+        healed = name == BADLY_HURT if heals is None else (yield from heals(m, player))
+        if healed:
             leave(m, player, RESERVES, "reserves", "apothecary")
             return ""
-        name2, lasting2 = yield from roll_casualty(m, player)
+        name2, lasting2 = (yield from roll_casualty(m, player)) if heals is None else (name, lasting)
         if (name2, lasting2) != (name, lasting):
             picked = yield from choose(
                 m.coach[player],
@@ -524,7 +527,7 @@ def take_out(m: Match, player: int, result: str, *, by: int = -1, on_pitch: bool
             )
             if picked.word == _word(name2, lasting2):
                 name, lasting = name2, lasting2
-        if name == BADLY_HURT:
+        if heals is None and name == BADLY_HURT:
             leave(m, player, RESERVES, "reserves", "apothecary")
             return ""
     if Prop.REGENERATES in m.card[player].props and (yield from _regenerates(m, player)):

@@ -18,7 +18,9 @@ from dockbowl.rules.foul import Hiding, foul_assists, foul_bonus, hiding, tells
 from dockbowl.rules.injury import (
     BADLY_HURT,
     CASUALTY_ROLL,
+    DEAD,
     KNOCKED_OUT,
+    SERIOUS,
     STUN,
     ArmourTest,
     InjuryTest,
@@ -28,7 +30,7 @@ from dockbowl.rules.injury import (
 
 PAIRS: Final = tuple((a, b) for a in range(1, 7) for b in range(1, 7))
 TOTAL: Final = len(PAIRS) ** 2
-_ORDER: Final = (STUN, KNOCKED_OUT, BADLY_HURT, CASUALTY_ROLL)
+_ORDER: Final = (STUN, KNOCKED_OUT, BADLY_HURT, CASUALTY_ROLL, SERIOUS, DEAD)
 Pair = tuple[int, int]
 
 

@@ -86,5 +86,6 @@ HARM: Final = Harm(
     plain=frozenset(("stab",)),
     casualty=casualty,
     regenerates_first=False,
+    heals=None,
     no_apothecary=frozenset(("star", "neutral")),
 )
