@@ -35,8 +35,10 @@ class Blows:
     """Whether both are named before the first block; if not, the second when the first block is over."""
     looks_again: bool
     """Whether Foul Appearance is faced again before the second block of Frenzy."""
-    blitz_named: bool
-    """Whether who declares a Blitz names his target at once; if not, he blocks whom he likes, once."""
+    shy_moves_on: bool
+    """Whether Foul Appearance costs who blitzes the block and its square of movement alone, so that he may move on."""
+    kick_back_fells: bool
+    """Whether a saw that kicks back knocks its wielder down, or only cuts him."""
     kick_back_ends_turn: bool
     """Whether a saw that kicks back is a turnover though its wielder stays on his feet."""
     bare_daring: bool
@@ -87,11 +89,11 @@ class Rerolls:
 
     mixes: bool
     """Whether several sources may be used on one throw of block dice, each on other dice."""
-    a_turn: int
-    """Team re-rolls that may be used in one team turn; 0: as many as there are."""
+    one_a_turn: bool
+    """Whether only one team re-roll may be used in a team turn."""
     pro: int
     """What Pro needs."""
-    pro_a_turn: bool
-    """Pro: once a team turn and whoever acts; if not, once in an activation of his own."""
+    pro_anytime: bool
+    """Whether Pro is for any roll of his, whoever acts and whatever he does; if not, in an activation of his own."""
     pro_all_dice: bool
     """Pro re-rolls all dice of a block at once, or one of them."""

@@ -34,9 +34,12 @@ from dockbowl.rules.rerolls import (
     may_use_team_reroll,
     offer_reroll,
     offers_for,
+    pro_ready,
+    pro_works,
     spend_team_reroll,
     test,
 )
+from dockbowl.rules.run_up import has_run_up
 from dockbowl.rules.special import STAB, attack
 from dockbowl.rules.trick import trick
 from dockbowl.rules.turn import deciding
@@ -86,13 +89,18 @@ def dice_for(attack: int, defence: int) -> int:
 
 
 def base_strength(m: Match, attacker: int, blitz: bool, double: bool = False) -> int:
-    """The attacker's strength before Dauntless and assists: Horns in a blitz, -2 in a Multiple Block."""
+    """The attacker's strength before Dauntless and assists: Horns in a blitz, -2 in a Multiple Block (2020)."""
     st = m.card[attacker].st
-    if blitz and m.has(attacker, Prop.HORNED):
+    if blitz and m.has(attacker, Prop.HORNED) and has_run_up(m, attacker):
         st += 1
     if double:
-        st = max(1, st - 2)
+        st = max(1, st + m.rules.edition.blows.double_attack)
     return st
+
+
+def base_defence(m: Match, defender: int, double: bool = False) -> int:
+    """The defender's strength before assists: +2 in a Multiple Block (classic)."""
+    return m.card[defender].st + (m.rules.edition.blows.double_defence if double else 0)
 
 
 def block_odds(
@@ -103,9 +111,11 @@ def block_odds(
     The preview shows this very result. Rule: core 19.1, 19.2.
     """
     mine = tuple(assistants(m, attacker, defender))
-    theirs = tuple(assistants(m, defender, attacker, excluded=double_with))
-    attack = (strength or base_strength(m, attacker, blitz, double_with >= 0)) + len(mine)
-    defence = m.card[defender].st + len(theirs)
+    double = double_with >= 0
+    apart = double and not m.rules.edition.blows.double_help
+    theirs = tuple(assistants(m, defender, attacker, excluded=double_with if apart else -1))
+    attack = (strength or base_strength(m, attacker, blitz, double)) + len(mine)
+    defence = base_defence(m, defender, double) + len(theirs)
     return BlockOdds(dice_for(attack, defence), attack, defence, mine, theirs)
 
 
@@ -127,7 +137,7 @@ def foul_appearance(m: Match, attacker: int, target: int) -> Proc[bool]:
 
 def dauntless(m: Match, attacker: int, defender: int, blitz: bool, double: bool = False) -> Proc[int]:
     """The attacker's strength for this block: the target's, if Dauntless works. Rule: core 30.1."""
-    mine, theirs = base_strength(m, attacker, blitz, double), m.card[defender].st
+    mine, theirs = base_strength(m, attacker, blitz, double), base_defence(m, defender, double)
     if not m.has(attacker, Prop.DAUNTLESS) or mine >= theirs:
         return mine
     coach, need = m.coach[attacker], dauntless_need(mine, theirs)
@@ -217,7 +227,7 @@ def second_block(m: Match, attacker: int, defender: int, blitz: bool) -> Proc[No
     if blitz:
         if not can_spend(m, attacker, 1) or not (yield from pay_for_block(m, attacker)):
             return
-    if not (yield from foul_appearance(m, attacker, defender)):
+    if m.rules.edition.blows.looks_again and not (yield from foul_appearance(m, attacker, defender)):
         return
     m.emit(Told("frenzy", player=attacker))
     if m.has(attacker, Prop.STABS) and (yield from _use(m, attacker, "stab", defender)):
@@ -259,8 +269,9 @@ def block_rerolls(
                 options.append(Option("use", word="brawler"))
         if "hatred" not in used and hates(m, attacker, defender) and any(faces[i] == PLAYER_DOWN for i in left):
             options.append(Option("use", word="hatred"))
-        if "pro" not in used and m.has(attacker, Prop.PRO) and m.mover == attacker and (attacker, "pro") not in m.once:
-            options += [Option("use", word=f"pro {i + 1}") for i in left]
+        if "pro" not in used and pro_ready(m, attacker):
+            whole = m.rules.edition.rerolls.pro_all_dice
+            options += [Option("use", word=f"pro {which}") for which in _some(left, 1 if not whole else 0)]
         for key, offer in offers_for(m, attacker, "block"):
             if offer.dice and key not in used and (blitz or not offer.blitz) and is_open(m, attacker, key, offer):
                 options += [Option("use", word=f"{key} {which}") for which in _some(left, offer.dice)]
@@ -283,11 +294,8 @@ def block_rerolls(
         used.add(key)
         m.emit(Rerolled(coach, attacker, "block", key))
         if key == "pro":
-            m.use_once(attacker, "pro")
             rerolled.update(places)
-            face = yield from roll_one("pro", coach=coach, player=attacker, need=3)
-            m.emit(Rolled("pro", "d6", (face,), coach, attacker, 3, (), face >= 3))
-            if face < 3:
+            if not (yield from pro_works(m, attacker)):
                 continue
         else:
             places = places or [next(i for i in left if faces[i] == _REROLLED[key])]
@@ -308,7 +316,9 @@ def hates(m: Match, attacker: int, defender: int) -> bool:
 
 
 def _some(places: list[int], most: int) -> list[str]:
-    """Which of these dice may be rolled again together, numbered from 1: `2`, `1 3`."""
+    """Which of these dice may be rolled again together, numbered from 1: `2`, `1 3`; `most` 0: all or none."""
+    if not most:
+        return [" ".join(str(place + 1) for place in places)]
     return [
         " ".join(str(place + 1) for place in some)
         for count in range(1, most + 1)

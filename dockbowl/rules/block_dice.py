@@ -14,7 +14,6 @@ from typing import Final
 import msgspec
 
 from dockbowl.rules.block import BOTH_DOWN, FACE_NAMES
-from dockbowl.rules.in_hand import PRO_WORKS
 
 FACES: Final = tuple(FACE_NAMES)
 Shares = tuple[float, ...]
@@ -24,10 +23,14 @@ Dice = tuple[tuple[int, bool], ...]
 
 
 class Means(msgspec.Struct, frozen=True):
-    """What can be used on a block: skills, and how often a team re-roll counts (0: there is none)."""
+    """What can be used on a block: skills, and how often a team re-roll counts (0: there is none).
+
+    `pro` and `pool`: how often Pro works, on one die or (classic) on all of them; 0 without it.
+    """
 
     brawls: bool = False
-    pro: bool = False
+    pro: float = 0.0
+    pool: float = 0.0
     team: float = 0.0
     some: tuple[int, ...] = ()
     """What stars have: each throws up to so many dice again, once."""
@@ -71,13 +74,14 @@ def picked_faces(alike: tuple[int, ...], order: tuple[int, ...], aim: Shares, di
         for i in _different(lie, left, 1) if pro else ():
             good = thrown(lie, i, brawls, False, some)
             wasted = play(_done(lie, i[0]), brawls, False, some, False)
-            plays.append(mixed((PRO_WORKS, good), (1 - PRO_WORKS, wasted)))
+            plays.append(mixed((means.pro, good), (1 - means.pro, wasted)))
         for place, most in enumerate(some):
             others = (*some[:place], *some[place + 1 :])
             for number in range(1, most + 1):
                 plays += [thrown(lie, which, brawls, pro, others) for which in _different(lie, left, number)]
-        if fresh and means.team:
-            plays.append(mixed((means.team, anew), (1 - means.team, plays[0])))
+        for works in (means.pool, means.team) if fresh else ():
+            if works:
+                plays.append(mixed((works, anew), (1 - works, plays[0])))
         return max(plays, key=lambda shares: value(shares, aim))
 
     def thrown(lie: Dice, which: tuple[int, ...], brawls: bool, pro: bool, some: tuple[int, ...]) -> Shares:
@@ -93,7 +97,7 @@ def picked_faces(alike: tuple[int, ...], order: tuple[int, ...], aim: Shares, di
         there = tuple(sorted((face, False) for face in new))
         first[there] = first.get(there, 0.0) + weight
     anew = mixed(*((weight, pick(there)) for there, weight in first.items()))
-    return mixed(*((w, play(there, means.brawls, means.pro, means.some, True)) for there, w in first.items()))
+    return mixed(*((w, play(there, means.brawls, means.pro > 0, means.some, True)) for there, w in first.items()))
 
 
 def _different(lie: Dice, left: list[int], number: int) -> list[tuple[int, ...]]:

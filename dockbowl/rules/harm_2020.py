@@ -27,7 +27,8 @@ BLOWS: Final = Blows(
     double_help=False,
     double_named=True,
     looks_again=True,
-    blitz_named=True,
+    shy_moves_on=False,
+    kick_back_fells=False,
     kick_back_ends_turn=True,
     bare_daring=False,
     swing_assists=False,
@@ -43,4 +44,4 @@ HARM: Final = Harm(
     no_apothecary=frozenset(("star", "mercenary", "journeyman", "staff", "neutral")),
 )
 REFEREE: Final = Referee(sneaky_if_broken=True, ejected_bribes=False, bribe_first=False, argued_off=False)
-REROLLS: Final = Rerolls(mixes=True, a_turn=0, pro=3, pro_a_turn=False, pro_all_dice=False)
+REROLLS: Final = Rerolls(mixes=True, one_a_turn=False, pro=3, pro_anytime=False, pro_all_dice=False)

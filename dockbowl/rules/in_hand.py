@@ -1,20 +1,16 @@
 """What re-rolls a player has in hand for one die, before it falls. Rules: core 24, 30.1.
 
-A skill that re-rolls such a die is sure, Pro works on 3+, and a Loner's team re-roll by his number.
+A skill that re-rolls such a die is sure, Pro works by the number of the edition, a Loner's team re-roll by his own.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
-
 import msgspec
 
 from dockbowl.core.moments import Prop
 from dockbowl.core.state import Match
 from dockbowl.rules.rerolls import may_use_team_reroll, skill_offers
-
-PRO_WORKS: Final = 4 / 6
 
 
 class InHand(msgspec.Struct, frozen=True):
@@ -46,8 +42,8 @@ class InHand(msgspec.Struct, frozen=True):
 def in_hand(m: Match, player: int, kind: str, square: int = -1, *, acting: bool = True) -> InHand:
     """What this player has for a die of this kind; `acting`: it is, or will be, his own activation."""
     own = 1.0 if skill_offers(m, player, kind, square) else 0.0
-    if not own and acting and pro_in_hand(m, player):
-        own = PRO_WORKS
+    if not own and (acting or m.rules.edition.rerolls.pro_anytime) and pro_in_hand(m, player):
+        own = pro_share(m)
     return InHand(own, trust(m, player) if may_use_team_reroll(m, player) else 0.0)
 
 
@@ -55,9 +51,14 @@ def pro_in_hand(m: Match, player: int) -> bool:
     """Whether he can use Pro in this activation, or in the one he is about to begin."""
     if not m.has(player, Prop.PRO):
         return False
-    if m.mover == player:
+    if m.mover == player or m.rules.edition.rerolls.pro_anytime:
         return (player, "pro") not in m.once
     return m.mover < 0 and m.coach[player] == m.active
+
+
+def pro_share(m: Match) -> float:
+    """How often Pro works."""
+    return (7 - m.rules.edition.rerolls.pro) / 6
 
 
 def trust(m: Match, player: int) -> float:

@@ -19,6 +19,7 @@ from dockbowl.rules.leaving import DIVE, dive, divers, held_back, shadow
 from dockbowl.rules.limits import NOW, asked, ready, spend
 from dockbowl.rules.marks import markers
 from dockbowl.rules.rerolls import test
+from dockbowl.rules.run_up import note_run_up
 
 STAND_UP_COST = 3
 BURST: Final = "burst_of_speed"
@@ -250,6 +251,7 @@ def step(m: Match, player: int, end: int, *, leave_ball: bool = False) -> Proc[b
         ball.drop(m, player)
     m.place(player, end)
     m.emit(Moved(player, start, end))
+    note_run_up(m, player)
     if rushing and not (yield from rush(m, player)):
         yield from falls_over(m, player, "rush")
         yield from ball.settle_after(m, (player,))
@@ -335,6 +337,7 @@ def jump(m: Match, player: int, end: int, *, leap: bool) -> Proc[bool]:
     m.spent += 2
     m.stepped = True
     m.jumped = True
+    note_run_up(m, player)
     how = "leap" if leap else "jump"
     for i in range(needed):
         if not (yield from rush(m, player)):

@@ -17,15 +17,17 @@ from dockbowl.rules.block import (
     POW,
     STUMBLE,
     BlockOdds,
+    base_defence,
     base_strength,
     block_odds,
     dauntless_need,
     would_slip,
 )
 from dockbowl.rules.block_dice import FACES, Means, Shares, mixed, picked_faces, value
-from dockbowl.rules.in_hand import PRO_WORKS, pro_in_hand, trust
+from dockbowl.rules.in_hand import pro_in_hand, pro_share, trust
 from dockbowl.rules.push import OFF_THE_EDGE, push_squares
 from dockbowl.rules.rerolls import is_open, may_use_team_reroll, offers_for
+from dockbowl.rules.run_up import note_run_up
 
 FALL, SAFE = "fall", "safe"
 """What re-rolls are for: to bring him down, or only against a turnover."""
@@ -150,6 +152,7 @@ def moved(m: Match, player: int, square: int) -> Match:
     there = m.clone()
     if m.at[player] != square:
         there.place(player, square)
+        note_run_up(there, player)
     there.set_status(player, STANDING)
     return there
 
@@ -202,8 +205,10 @@ def _plans(
         for key, offer in offers_for(m, attacker, "block")
         if offer.dice and (blitz or not offer.blitz) and is_open(m, attacker, key, offer)
     }
-    means = Means(brawls, pro_in_hand(m, attacker), some=tuple(stars.values()))
-    skills = (*(key for key, there in (("brawler", means.brawls), ("pro", means.pro)) if there), *stars)
+    pro = pro_share(m) if pro_in_hand(m, attacker) else 0.0
+    whole = m.rules.edition.rerolls.pro_all_dice
+    means = Means(brawls, 0.0 if whole else pro, pro if whole else 0.0, some=tuple(stars.values()))
+    skills = (*(key for key, there in (("brawler", means.brawls), ("pro", pro > 0)) if there), *stars)
     own = pair(means) if skills else None
     team = None
     if may_use_team_reroll(m, attacker):
@@ -221,7 +226,8 @@ def _alike(effects: tuple[Effect, ...]) -> tuple[int, ...]:
 
 
 def _daring(m: Match, attacker: int, defender: int, blitz: bool, double_with: int) -> Daring | None:
-    mine, theirs = base_strength(m, attacker, blitz, double_with >= 0), m.card[defender].st
+    double = double_with >= 0
+    mine, theirs = base_strength(m, attacker, blitz, double), base_defence(m, defender, double)
     if not m.has(attacker, Prop.DAUNTLESS) or mine >= theirs:
         return None
     need = dauntless_need(mine, theirs)
@@ -262,10 +268,10 @@ def _best(block: _Block, aim: Shares, means: Means) -> Shares:
         return low(means)
     p = block.dares
     failed = [low(means)]
-    if means.pro:
-        left = structs.replace(means, pro=False)
+    if pro := means.pro or means.pool:
+        left = structs.replace(means, pro=0.0, pool=0.0)
         again = mixed((p, high(left)), (1 - p, low(left)))
-        failed.append(mixed((PRO_WORKS, again), (1 - PRO_WORKS, low(left))))
+        failed.append(mixed((pro, again), (1 - pro, low(left))))
     if means.team:
         left = structs.replace(means, team=0.0)
         again = mixed((p, high(left)), (1 - p, low(left)))

@@ -30,7 +30,7 @@ from dockbowl.core.moments import Prop
 from dockbowl.core.state import PRONE, STANDING, Match
 from dockbowl.core.targets import Target, chance
 from dockbowl.rules import ball
-from dockbowl.rules.in_hand import PRO_WORKS, pro_in_hand, trust
+from dockbowl.rules.in_hand import pro_in_hand, pro_share, trust
 from dockbowl.rules.limits import note
 from dockbowl.rules.marks import marked_squares
 from dockbowl.rules.move import (
@@ -265,8 +265,8 @@ class _Query:
     """One query: the re-rolls in hand, and the targets asked for so far."""
 
     __slots__ = (
-        "_edges", "_enter", "_leave", "_marked", "_matrices", "_offers", "_pick", "_pro", "_teamed", "_tests",
-        "_weights", "ag", "ball", "break_bit", "break_by", "first", "free_moves", "m", "moves", "player",
+        "_edges", "_enter", "_leave", "_marked", "_matrices", "_offers", "_pick", "_pro", "_pro_share", "_teamed",
+        "_tests", "_weights", "ag", "ball", "break_bit", "break_by", "first", "free_moves", "m", "moves", "player",
         "resources", "rush", "stand_up", "start", "trust",
     )  # fmt: skip
 
@@ -301,6 +301,7 @@ class _Query:
             self.break_bit = self._resource()
         self._teamed = self._resource() if team and may_use_team_reroll(m, player) else _NEVER
         self._pro = self._resource() if skills and pro_in_hand(m, player) else _NEVER
+        self._pro_share = pro_share(m)
         self.trust = trust(m, player)  # how often a team re-roll is not wasted
 
         spare = max(self._teamed, 0)
@@ -446,7 +447,7 @@ class _Query:
             elif team != _NEVER and not b & team:
                 throw(a, b | team, weight * failed * self.trust, True)
             elif pro != _NEVER and not b & pro:
-                throw(a, b | pro, weight * failed * PRO_WORKS, True)
+                throw(a, b | pro, weight * failed * self._pro_share, True)
 
         for a in range(1 << self.resources):
             throw(a, a, 1.0, False)

@@ -15,6 +15,8 @@ from dockbowl.core.targets import Mod, Target, passes
 from dockbowl.rules.limits import note
 
 TEAM = say("team")
+REROLLED = "team reroll"
+"""Noted among the actions of a turn in which no further team re-roll may be used."""
 Rescue = Callable[[int, int], Proc[int]]
 """(face, need): what is added to a failed face so that it succeeds (Break Tackle), 0 for nothing."""
 Spoil = Callable[[int, Target], Proc[Mod | None]]
@@ -37,7 +39,7 @@ def leader_ready(m: Match, coach: int) -> bool:
 def may_use_team_reroll(m: Match, player: int) -> bool:
     """In the own turn only, while there is one. Rule: core 24."""
     coach = m.coach[player]
-    if coach == NEUTRAL or m.active != coach or not in_team_turn(m):
+    if coach == NEUTRAL or m.active != coach or not in_team_turn(m) or REROLLED in m.turn_actions:
         return False
     return m.rerolls[coach] > 0 or leader_ready(m, coach)
 
@@ -53,6 +55,8 @@ def spend_team_reroll(m: Match, player: int, purpose: str) -> Proc[bool]:
     Those of the drive go first, then the Leader's (core D32).
     """
     coach = m.coach[player]
+    if m.rules.edition.rerolls.one_a_turn:
+        m.turn_actions |= {REROLLED}
     if m.rules.drive_reroll is not None and m.rules.drive_reroll(m, coach):
         m.rerolls[coach] -= 1
         source = "team"
@@ -101,8 +105,7 @@ def offer_reroll(
     options: list[Option] = []
     for key in skill_offers(m, player, kind, square):
         options.append(Option("use", word=key))
-    pro = Prop.PRO in m.card[player].props and m.mover == player and (player, "pro") not in m.once
-    if pro and kind != "stand up":
+    if pro_ready(m, player, kind):
         options.append(Option("use", word="pro"))
     if team and may_use_team_reroll(m, player):
         options.append(TEAM)
@@ -119,18 +122,29 @@ def offer_reroll(
     if picked == TEAM:
         return (yield from spend_team_reroll(m, player, kind))
     key = picked.word
-    if key == "pro":
-        m.use_once(player, key)
     for name, offer in offers_for(m, player, kind):
         if name == key and offer.once:
             m.use_once(player, note(key, offer.once))
     m.emit(Rerolled(coach, player, kind, key))
     if key == "pro":
-        face = yield from roll_one("pro", coach=coach, player=player, need=3)
-        ok = face >= 3
-        m.emit(Rolled("pro", "d6", (face,), coach, player, 3, (), ok))
-        return ok
+        return (yield from pro_works(m, player))
     return True
+
+
+def pro_ready(m: Match, player: int, kind: str = "") -> bool:
+    """Whether he can use Pro on a roll of his now. Rules: core 24, 30.1."""
+    if Prop.PRO not in m.card[player].props or (player, "pro") in m.once:
+        return False
+    return m.rules.edition.rerolls.pro_anytime or (m.mover == player and kind != "stand up")
+
+
+def pro_works(m: Match, player: int) -> Proc[bool]:
+    """Use it, and roll whether it works."""
+    m.use_once(player, "pro")
+    coach, need = m.coach[player], m.rules.edition.rerolls.pro
+    face = yield from roll_one("pro", coach=coach, player=player, need=need)
+    m.emit(Rolled("pro", "d6", (face,), coach, player, need, (), face >= need))
+    return face >= need
 
 
 def test(

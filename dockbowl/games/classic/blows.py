@@ -13,10 +13,11 @@ BLOWS: Final = Blows(
     double_help=True,
     double_named=False,
     looks_again=False,
-    blitz_named=False,
+    shy_moves_on=True,
+    kick_back_fells=False,
     kick_back_ends_turn=False,
     bare_daring=False,
     swing_assists=True,
 )
 REFEREE: Final = Referee(sneaky_if_broken=False, ejected_bribes=True, bribe_first=True, argued_off=True)
-REROLLS: Final = Rerolls(mixes=True, a_turn=1, pro=4, pro_a_turn=True, pro_all_dice=True)
+REROLLS: Final = Rerolls(mixes=False, one_a_turn=True, pro=4, pro_anytime=True, pro_all_dice=True)
