@@ -117,7 +117,7 @@ def _paste_one(map: Map, clip: Clip, at: Point, locked: Locked, swap: dict[str, 
     decks: dict[str, str] = {}
     for ship in clip.ships:
         index = next((n for n, one in enumerate(map.ships) if one.deck == ship.deck), -1)
-        chests = tuple(there(c) for c in ship.chests)
+        chests = tuple(there(c) for c in ship.chests if map.has(there(c)))
         if index < 0 and _letter_is_free(map, ship.deck) and all(one.name != ship.name for one in map.ships):
             map = map.with_ship(replace(ship, chests=chests))
             continue
