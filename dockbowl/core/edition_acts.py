@@ -29,6 +29,8 @@ class Acts:
     """Whether Diving Tackle comes after all re-rolls, so that none may follow it."""
     shadows_jumps: bool
     """Whether who jumps or leaps away may be followed by Shadowing."""
+    bars_upright: bool
+    """Whether Arm Bar needs its owner standing with a tackle zone when the other falls."""
     lays_ball_falling: bool
     """Whether Safe Pair of Hands helps who falls over too, and nobody who is distracted."""
     strips_at_once: bool

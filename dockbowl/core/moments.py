@@ -48,8 +48,6 @@ class Prop(Enum):
     HORNED = auto()  # Horns - block strength in a blitz
     NEEDS_RUN_UP = auto()  # Horns (classic) - the same, after a square of movement
     SAWS_ALWAYS = auto()  # Chainsaw (classic) - block, blitz, foul
-    NEEDS_RUN_UP = auto()  # Horns (classic) - the same, after a square of movement
-    SAWS_ALWAYS = auto()  # Chainsaw (classic) - block, blitz, foul
     CLAWED = auto()  # Claws - armour
     THICK_SKULLED = auto()  # Thick Skull - injury
     STUNTY = auto()  # Stunty - dodge, injury, interference

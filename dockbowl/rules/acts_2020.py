@@ -18,6 +18,7 @@ ACTS: Final = Acts(
     falls_short=False,
     dives_last=False,
     shadows_jumps=True,
+    bars_upright=False,
     lays_ball_falling=False,
     strips_at_once=False,
     tricks_ball_up=False,

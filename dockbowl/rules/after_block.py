@@ -7,7 +7,7 @@ from dockbowl.core.moments import Prop
 from dockbowl.core.requests import NEUTRAL, NO, Proc, at, choose, confirm, who
 from dockbowl.core.state import STANDING, Match
 from dockbowl.rules import ball
-from dockbowl.rules.block import can_block, foul_appearance
+from dockbowl.rules.block import REPELLED, can_block, foul_appearance
 from dockbowl.rules.foul import can_foul, foul
 from dockbowl.rules.injury import place_prone
 from dockbowl.rules.limits import ready
@@ -22,6 +22,8 @@ def after_block(m: Match, attacker: int, victim: int) -> Proc[bool]:
     A victim who lies beside an attacker on his feet has been knocked down by it: Wrestle lays both down.
     """
     if m.turnover or m.over or m.at[attacker] < 0 or m.status[attacker] != STANDING:
+        return False
+    if (attacker, REPELLED) in m.once:
         return False
     if m.at[victim] >= 0 and (yield from pile_driver(m, attacker, victim)):
         return False

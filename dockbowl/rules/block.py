@@ -13,6 +13,7 @@ from dockbowl.core.requests import BLOCK, NO, Option, Proc, choose, confirm, rol
 from dockbowl.core.state import NEUTRAL, NOBODY, STANDING, Match
 from dockbowl.core.targets import Mod, Target
 from dockbowl.rules import ball
+from dockbowl.rules.dump import dump_off
 from dockbowl.rules.injury import (
     KNOCKED_OUT,
     call_turnover,
@@ -24,7 +25,7 @@ from dockbowl.rules.injury import (
     saw_bonus,
     take_out,
 )
-from dockbowl.rules.limits import GOUGED, NOW, asked, note, ready, spend
+from dockbowl.rules.limits import GOUGED, NOW, asked, note, note_of, ready, spend
 from dockbowl.rules.marks import adjacent, assistants
 from dockbowl.rules.move import can_spend, pay_for_block
 from dockbowl.rules.push import Pushed, push
@@ -61,6 +62,8 @@ GORED: Final = f"{NOW}gored"
 """Noted while Gored by the Bull is in force: for the blocks of one blitz."""
 WATCHING: Final = f"{NOW}watching out"
 """Noted of the target of the first block in a half against one who watches out."""
+REPELLED: Final = f"{NOW}repelled"
+"""Noted of who did not dare a second block: his activation is over (2025)."""
 SPARKS: Final = Target(4)
 """What Saboteur needs."""
 _REROLLED: Final = {"brawler": BOTH_DOWN, "hatred": PLAYER_DOWN}
@@ -137,20 +140,26 @@ def foul_appearance(m: Match, attacker: int, target: int) -> Proc[bool]:
 
 def dauntless(m: Match, attacker: int, defender: int, blitz: bool, double: bool = False) -> Proc[int]:
     """The attacker's strength for this block: the target's, if Dauntless works. Rule: core 30.1."""
-    mine, theirs = base_strength(m, attacker, blitz, double), base_defence(m, defender, double)
+    whole, theirs = base_strength(m, attacker, blitz, double), base_defence(m, defender, double)
+    mine, more = (m.card[attacker].st, whole - m.card[attacker].st) if bare_daring(m) else (whole, 0)
     if not m.has(attacker, Prop.DAUNTLESS) or mine >= theirs:
-        return mine
+        return whole
     coach, need = m.coach[attacker], dauntless_need(mine, theirs)
     for attempt in range(2):
         face = yield from roll_one("dauntless", coach=coach, player=attacker, target=defender, need=need)
         m.emit(Rolled("dauntless", "d6", (face,), coach, attacker, need, (), face >= need))
         if face >= need:
             if m.has(attacker, Prop.INDOMITABLE) and (yield from asked(m, attacker, "indomitable", defender)):
-                return 2 * theirs
-            return theirs
+                return 2 * theirs + more
+            return max(1, theirs + more)
         if attempt or not (yield from offer_reroll(m, attacker, "dauntless", face, need)):
             break
-    return mine
+    return whole
+
+
+def bare_daring(m: Match) -> bool:
+    """Whether Dauntless compares strengths as they stand on the cards, Horns and the like counting on top of it."""
+    return m.rules.edition.blows.bare_daring
 
 
 def dauntless_need(mine: int, theirs: int) -> int:
@@ -224,13 +233,23 @@ def gore(m: Match, attacker: int, defender: int, dice: int) -> Proc[int]:
 
 def second_block(m: Match, attacker: int, defender: int, blitz: bool) -> Proc[None]:
     """Frenzy: the same target once more. On a blitz it costs one square of movement. Rule: core 19.4."""
-    if blitz:
-        if not can_spend(m, attacker, 1) or not (yield from pay_for_block(m, attacker)):
+    acts = m.rules.edition.acts
+    if blitz and not can_spend(m, attacker, 1):
+        return
+    if acts.wards_at_blow:
+        if not (yield from foul_appearance(m, attacker, defender)):
+            m.use_once(attacker, REPELLED)
             return
-    if m.rules.edition.blows.looks_again and not (yield from foul_appearance(m, attacker, defender)):
+        yield from dump_off(m, attacker, defender)
+        if m.turnover or m.over or not can_block(m, attacker, defender):
+            return
+    if blitz and not (yield from pay_for_block(m, attacker)):
+        return
+    looks = m.rules.edition.blows.looks_again and not acts.wards_at_blow
+    if looks and not (yield from foul_appearance(m, attacker, defender)):
         return
     m.emit(Told("frenzy", player=attacker))
-    if m.has(attacker, Prop.STABS) and (yield from _use(m, attacker, "stab", defender)):
+    if acts.stabs_instead and m.has(attacker, Prop.STABS) and (yield from _use(m, attacker, "stab", defender)):
         yield from attack(m, attacker, defender, STAB)
         return
     yield from block(m, attacker, defender, blitz=blitz, again=False)
@@ -264,7 +283,7 @@ def block_rerolls(
     while True:
         options: list[Option] = []
         left = [i for i in range(len(faces)) if i not in rerolled]
-        if "brawler" not in used and not blitz and m.has(attacker, Prop.BRAWLS):
+        if "brawler" not in used and brawls(m, attacker, blitz):
             if any(faces[i] == BOTH_DOWN for i in left):
                 options.append(Option("use", word="brawler"))
         if "hatred" not in used and hates(m, attacker, defender) and any(faces[i] == PLAYER_DOWN for i in left):
@@ -277,7 +296,7 @@ def block_rerolls(
                 options += [Option("use", word=f"{key} {which}") for which in _some(left, offer.dice)]
         if not rerolled and not used and may_use_team_reroll(m, attacker):
             options.append(TEAM)
-        if not options:
+        if not options or (used and not m.rules.edition.rerolls.mixes):
             return faces
         options.append(NO)
         about = ("block", faces, dice)
@@ -300,6 +319,8 @@ def block_rerolls(
         else:
             places = places or [next(i for i in left if faces[i] == _REROLLED[key])]
             rerolled.update(places)
+            if key in _REROLLED and m.rules.skills[key].once:
+                m.use_once(attacker, note_of(m, key))
             for name, offer in offers_for(m, attacker, "block"):
                 if name == key and offer.once:
                     m.use_once(attacker, note(key, offer.once))
@@ -307,6 +328,11 @@ def block_rerolls(
         anew = dict(zip(places, new, strict=True))
         faces = tuple(anew.get(i, face) for i, face in enumerate(faces))
         m.emit(BlockThrown(attacker, defender, dice, faces, new))
+
+
+def brawls(m: Match, attacker: int, blitz: bool) -> bool:
+    """Whether Brawler may be used in this block: not in a blitz, and (2025) once in an activation. Rule: core 30.1."""
+    return not blitz and m.has(attacker, Prop.BRAWLS) and (attacker, note_of(m, "brawler")) not in m.once
 
 
 def hates(m: Match, attacker: int, defender: int) -> bool:
@@ -462,6 +488,8 @@ def push_result(
         ball.drop(m, defender)
     if pushed.moved and not double and not far:
         yield from follow_up(m, attacker, defender, pushed.vacated, blitz, follow, gone=pushed.throw_in is not None)
+    if strips and m.rules.edition.acts.strips_at_once and pushed.throw_in is None:
+        yield from ball.settle_after(m, ())
     if pushed.moved and m.has(attacker, Prop.GOUGES) and m.coach[attacker] != m.coach[defender]:
         m.use_once(defender, GOUGED)
         m.emit(SkillUsed(attacker, "eye_gouge", defender))

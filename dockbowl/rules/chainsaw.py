@@ -10,7 +10,7 @@ from dockbowl.core.targets import Target
 from dockbowl.rules import ball
 from dockbowl.rules.block import foul_appearance
 from dockbowl.rules.foul import foul_bonus, seen, sent_off
-from dockbowl.rules.injury import SAW, armour, call_turnover, injure, lay_down
+from dockbowl.rules.injury import SAW, armour, call_turnover, injure, knock_down, lay_down
 from dockbowl.rules.limits import asked
 from dockbowl.rules.marks import neighbours
 from dockbowl.rules.rerolls import offer_reroll
@@ -40,8 +40,11 @@ def attack(m: Match, player: int, target: int, *, foul: bool = False) -> Proc[No
         face = yield from roll_one("chainsaw", coach=coach, player=player, target=target, need=STARTS.need)
         m.emit(Rolled("chainsaw", "d6", (face,), coach, player, STARTS.need, (), face >= STARTS.need))
     if face == 1:
-        call_turnover(m, f"{m.ids[player]}'s chainsaw kicked back")
-        yield from cut(m, player)
+        if m.rules.edition.blows.kick_back_fells:
+            yield from knock_down(m, player, "chainsaw")
+        else:
+            call_turnover(m, f"{m.ids[player]}'s chainsaw kicked back")
+            yield from cut(m, player)
         yield from ball.settle_after(m, (player,))
         return
     m.harmed = True

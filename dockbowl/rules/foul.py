@@ -11,7 +11,7 @@ from dockbowl.core.state import KO, NEUTRAL, PRONE, RESERVES, SENT_OFF, STANDING
 from dockbowl.core.targets import Mod
 from dockbowl.rules import ball
 from dockbowl.rules.injury import armour, call_turnover, injure, leave
-from dockbowl.rules.limits import ready, spend
+from dockbowl.rules.limits import NOW, ready, spend
 from dockbowl.rules.marks import adjacent, assistants, is_marked
 
 Hiding = Literal["shown", "hidden", "hidden unless it broke"]
@@ -23,6 +23,9 @@ NEVER: Final = "never"
 ALWAYS: Final = "always"
 UNMARKED: Final = "unmarked"
 """When a foul has +1 on its armour roll, by a house rule: never, always, or if nobody marks the fouler."""
+OFFENSIVE = "offensive assists"
+ALONE = f"{NOW}alone"
+"""Noted of who fouls without assists on either side (Lone Fouler)."""
 SECRET_WEAPON = "secret weapon"
 """Why somebody is sent off who has brought one."""
 
@@ -54,7 +57,7 @@ def foul_bonus(m: Match, fouler: int, victim: int) -> tuple[Mod, ...]:
     mine, theirs = foul_assists(m, fouler, victim)
     mods: list[Mod] = []
     if mine:
-        mods.append(Mod(len(mine), "offensive assists"))
+        mods.append(Mod(len(mine), OFFENSIVE))
     if theirs:
         mods.append(Mod(-len(theirs), "defensive assists"))
     house = m.rules.options.get("foul_bonus", NEVER)
@@ -66,11 +69,22 @@ def foul_bonus(m: Match, fouler: int, victim: int) -> tuple[Mod, ...]:
 def foul(m: Match, fouler: int, victim: int) -> Proc[None]:
     """Foul, injury, and the referee. Rule: core 23."""
     bonus = foul_bonus(m, fouler, victim)
+    if m.able(fouler, Prop.FOULS_ALONE) and (yield from _leaves_assists_out(m, fouler, victim)):
+        bonus = tuple(mod for mod in bonus if mod.reason != OFFENSIVE)
     m.emit(Told("foul", player=fouler, number=victim))
     m.harmed = True
     armour_dice, injury_dice = yield from _foul_rolls(m, fouler, victim, bonus)
     if (yield from seen(m, fouler, armour_dice, injury_dice)):
         yield from sent_off(m, fouler, "foul")
+
+
+def _leaves_assists_out(m: Match, fouler: int, victim: int) -> Proc[bool]:
+    """Lone Fouler: he may do without those who would help him, if nobody hinders him. Rule: core 23 (2025, FAQ)."""
+    mine, theirs = foul_assists(m, fouler, victim)
+    if theirs or (mine and not (yield from confirm(m.coach[fouler], "foul alone", player=fouler, target=victim))):
+        return False
+    m.use_once(fouler, ALONE)
+    return bool(mine)
 
 
 def seen(m: Match, fouler: int, armour_dice: tuple[int, int], injury_dice: tuple[int, int] | None) -> Proc[bool]:
@@ -153,7 +167,7 @@ def sent_off(m: Match, player: int, why: str, *, turnover: bool = True) -> Proc[
     """The referee has seen it: argue, then bribe (classic: the other way round). True if he goes. Rule: core 23.
 
     A successful argument keeps him on the pitch (classic: out of the match box, in Reserves) but the turnover stands;
-    a bribe saves both. A natural 1 when arguing ejects the coach, and no bribe may follow for this call.
+    a bribe saves both. A natural 1 when arguing ejects the coach, and (2020) no bribe may follow for this call.
     """
     if m.rules.nobody_sent_off is not None and why == "foul" and m.rules.nobody_sent_off(m):
         m.emit(Told("nobody is sent off", player=player))
@@ -171,7 +185,8 @@ def sent_off(m: Match, player: int, why: str, *, turnover: bool = True) -> Proc[
         if turnover:
             call_turnover(m, f"{m.ids[player]} was seen by the referee")
         return False
-    if not ways.bribe_first and argued != EJECTED and (yield from _bribes(m, coach, player)):
+    bribes = not ways.bribe_first and (argued != EJECTED or ways.ejected_bribes)
+    if bribes and (yield from _bribes(m, coach, player)):
         return False
     square = m.at[player]
     if square < 0:

@@ -118,7 +118,9 @@ def lay_down(m: Match, player: int, how: str = "knocked down") -> Proc[None]:
         m.emit(KnockedDown(player, how, m.at[player]))
         if m.carrier == player and m.coach[player] == m.active:
             call_turnover(m, "the ball carrier went down")
-        if m.carrier == player and how != FALLS_OVER and Prop.LAYS_BALL_DOWN in m.card[player].props:
+        falling = m.rules.edition.acts.lays_ball_falling
+        may_lay = not m.distracted[player] if falling else how != FALLS_OVER
+        if m.carrier == player and may_lay and Prop.LAYS_BALL_DOWN in m.card[player].props:
             yield from _lay_ball_down(m, player)
         if m.rules.went_down is not None:
             yield from m.rules.went_down(m, player)
@@ -508,6 +510,10 @@ def take_out(m: Match, player: int, result: str, *, by: int = -1, on_pitch: bool
         m.emit(Told("casualty", player=player, word=name))
         leave(m, player, CASUALTY, "casualty", name)
         return name
+    first = m.rules.edition.harm.regenerates_first
+    if first and Prop.REGENERATES in m.card[player].props and (yield from _regenerates(m, player)):
+        leave(m, player, RESERVES, "reserves", "regeneration")
+        return ""
     roll_casualty = m.rules.edition.harm.casualty
     if result == CASUALTY_ROLL:
         name, lasting = yield from roll_casualty(m, player)
@@ -530,7 +536,7 @@ def take_out(m: Match, player: int, result: str, *, by: int = -1, on_pitch: bool
         if heals is None and name == BADLY_HURT:
             leave(m, player, RESERVES, "reserves", "apothecary")
             return ""
-    if Prop.REGENERATES in m.card[player].props and (yield from _regenerates(m, player)):
+    if not first and Prop.REGENERATES in m.card[player].props and (yield from _regenerates(m, player)):
         leave(m, player, RESERVES, "reserves", "regeneration")
         return ""
     m.emit(Told("casualty", player=player, word=_word(name, lasting)))

@@ -20,6 +20,7 @@ from dockbowl.rules.limits import NOW, asked, ready, spend
 from dockbowl.rules.marks import markers
 from dockbowl.rules.rerolls import test
 from dockbowl.rules.run_up import note_run_up
+from dockbowl.rules.secure import SECURE, secure
 
 STAND_UP_COST = 3
 BURST: Final = "burst_of_speed"
@@ -217,8 +218,7 @@ def pay_for_block(m: Match, player: int) -> Proc[bool]:
     """A block in a blitz costs one square of movement, by a rush if none is left. Rule: core 19.4."""
     needs = needs_rush(m, player, m.spent)
     m.spent += 1
-    if needs and not (yield from rush(m, player)):
-        yield from falls_over(m, player, "rush")
+    if needs and not (yield from rush(m, player)) and (yield from falls_over(m, player, "rush")):
         yield from ball.settle_after(m, (player,))
         return False
     return True
@@ -252,21 +252,18 @@ def step(m: Match, player: int, end: int, *, leave_ball: bool = False) -> Proc[b
     m.place(player, end)
     m.emit(Moved(player, start, end))
     note_run_up(m, player)
-    if rushing and not (yield from rush(m, player)):
-        yield from falls_over(m, player, "rush")
+    if rushing and not (yield from rush(m, player)) and (yield from falls_over(m, player, "rush")):
         yield from ball.settle_after(m, (player,))
         return False
-    if dodge is not None:
-        if not (yield from dodge_roll(m, player, dodge, start, foes)):
-            return False
-        yield from shadow(m, player, start)
+    if dodge is not None and not (yield from dodge_roll(m, player, dodge, start, foes)):
+        return False
     return (yield from arrive(m, player, start))
 
 
 def dodge_roll(m: Match, player: int, target: Target, start: int, foes: list[int]) -> Proc[bool]:
     """The dodge test with its re-rolls, Break Tackle and Diving Tackle; failing, he falls. Rules: core 12, 30.1.
 
-    `foes` have marked him in the square he leaves.
+    `foes` have marked him in the square he leaves. False if he has fallen; once he is safely away he may be shadowed.
     """
     dived: list[int] = []
 
@@ -291,39 +288,47 @@ def dodge_roll(m: Match, player: int, target: Target, start: int, foes: list[int
         dived.append(diver)
         return DIVE
 
-    face = yield from test(m, player, "dodge", target, square=start, rescue=break_tackle, spoil=tackle)
+    last = m.rules.edition.acts.dives_last
+    face = yield from test(m, player, "dodge", target, square=start, rescue=break_tackle, spoil=tackle, last=last)
+    fell = False
     if face < 0:
         if m.rules.edition.shadows_falls and not dived:
             yield from shadow(m, player, start)
-        yield from falls_over(m, player, "dodge", by=barring(m, foes))
+        fell = yield from falls_over(m, player, "dodge", by=barring(m, foes))
     if face < 0 or dived:
         yield from ball.settle_after(m, (player, *dived))
-    return face > 0
+    if face > 0:
+        yield from shadow(m, player, start)
+    return not fell
 
 
 def barring(m: Match, foes: list[int]) -> int:
-    """Who of those he tried to leave uses Arm Bar on his fall, lying by now or not; one alone may."""
-    return next((q for q in foes if Prop.BARS_ARMS in m.card[q].props), NOBODY)
+    """Who of those he tried to leave uses Arm Bar on his fall, where the edition lets him lying too; one alone may."""
+    upright = m.rules.edition.acts.bars_upright
+    return next((q for q in foes if Prop.BARS_ARMS in m.card[q].props and (m.tz[q] or not upright)), NOBODY)
 
 
 def arrive(m: Match, player: int, start: int) -> Proc[bool]:
     """After a safe move into a square: pick the ball up, score, tell the game. True if he may go on."""
     carried = m.carrier == player
-    if ball.loose(m) and m.ball == m.at[player]:
+    secures = m.mover == player and m.action == SECURE and ball.loose(m) and m.ball == m.at[player]
+    if secures:
+        yield from secure(m, player)
+    elif ball.loose(m) and m.ball == m.at[player]:
         yield from ball.pick_up(m, player)
     if m.carrier == player:
         ball.check_score(m, player)
     if m.rules.after_move is not None and not m.over and m.status[player] == STANDING and m.at[player] >= 0:
         yield from m.rules.after_move(m, player, start if carried else -1)
-    return not m.turnover and not m.over and m.at[player] >= 0 and m.status[player] == STANDING
+    return not secures and not m.turnover and not m.over and m.at[player] >= 0 and m.status[player] == STANDING
 
 
 def jump(m: Match, player: int, end: int, *, leap: bool) -> Proc[bool]:
     """Jump over a fallen player, or leap. Costs two squares, each a rush if he has none left.
 
     Rules: core 12. A failed first of two rushes: he falls where he started; a failed second or only one
-    (and any in a leap): in the landing square. A natural 1 on the test: in the start square, where the edition says
-    so and unless somebody has dived there.
+    (and any in a leap): in the landing square, unless the edition has him fall short of it always. A natural 1 on the
+    test: in the start square, where the edition says so and unless somebody has dived there.
     """
     start = m.at[player]
     foes = markers(m, m.coach[player], start, player)
@@ -336,17 +341,18 @@ def jump(m: Match, player: int, end: int, *, leap: bool) -> Proc[bool]:
     needed = sum(needs_rush(m, player, m.spent + i) for i in range(2))
     m.spent += 2
     m.stepped = True
-    m.jumped = True
+    acts = m.rules.edition.acts
+    m.jumped = not acts.jumps_again
     note_run_up(m, player)
     how = "leap" if leap else "jump"
     for i in range(needed):
         if not (yield from rush(m, player)):
-            if leap or i == needed - 1:
+            if not acts.falls_short and (leap or i == needed - 1):
                 m.place(player, end)
                 m.emit(Moved(player, start, end, how))
-            yield from falls_over(m, player, "rush")
-            yield from ball.settle_after(m, (player,))
-            return False
+            if (yield from falls_over(m, player, "rush")):
+                yield from ball.settle_after(m, (player,))
+                return False
     dived: list[int] = []
 
     def tackle(total: int, so_far: Target) -> Proc[Mod | None]:
@@ -366,18 +372,20 @@ def jump(m: Match, player: int, end: int, *, leap: bool) -> Proc[bool]:
         dived.append(diver)
         return DIVE
 
-    face = yield from test(m, player, how, target, square=start, spoil=tackle)
+    face = yield from test(m, player, how, target, square=start, spoil=tackle, last=acts.dives_last)
     m.once -= {(player, BOUNDING)}
     if m.at[player] == start and (face != -1 or not m.rules.edition.falls_back):
         m.place(player, end)
         m.emit(Moved(player, start, end, how))
+    fell = False
     if face < 0:
-        yield from falls_over(m, player, how, by=barring(m, foes))
+        fell = yield from falls_over(m, player, how, by=barring(m, foes))
     if face < 0 or dived:
         yield from ball.settle_after(m, (player, *dived))
-    if face < 0:
+    if fell:
         return False
-    yield from shadow(m, player, start)
+    if face > 0 and acts.shadows_jumps:
+        yield from shadow(m, player, start)
     return (yield from arrive(m, player, start))
 
 

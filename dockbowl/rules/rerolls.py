@@ -158,12 +158,13 @@ def test(
     rerolls: bool = True,
     rescue: Rescue | None = None,
     spoil: Spoil | None = None,
+    last: bool = False,
 ) -> Proc[int]:
     """Roll a test; returns the natural face if it was passed, minus the face if it failed.
 
     `square` is what a skill's condition is about (a dodge: the square left). `rescue` may turn a failed face into
     a success before a re-roll is offered. `spoil` may then, once a test, turn it back into a failure: a re-roll
-    may still be used, and its modifier stays for the new die.
+    may still be used, and its modifier stays for the new die. `last`: nothing follows what `spoil` does.
     """
     need, mods = target.need, target.mods
     coach = m.coach[player]
@@ -191,6 +192,8 @@ def test(
             mods = (*mods, mod)
             need = Target(target.base, mods).need
             ok = passes(face, need - added)
+            if last:
+                return face if ok else -face
         if ok:
             return face
         if again or not rerolls:
