@@ -234,6 +234,8 @@ class Reroll(msgspec.Struct, frozen=True):
     unless: Callable[[Match, int, int], bool] | None = None
     dice: int = 0
     blitz: bool = False
+    faces: tuple[int, ...] = ()
+    """On block dice: only those that show one of these (none named: any)."""
 
 
 class Skill(msgspec.Struct, frozen=True):

@@ -136,6 +136,8 @@ class Ruleset:
     """A player has the ball now."""
     private_bribe: Callable[[Match, int, bool], bool] | None = None
     """(m, player, spend): whether he has a bribe of his own, and spend it."""
+    more_assists: Callable[[Match, int], int] | None = None
+    """(m, blocker): assists he has besides his team-mates' (a crowd that cheers)."""
     prepare: Callable[[Match], None] | None = None
     """Fill in what the game adds to the state, for a match that begins from a position."""
     armour_reroll: Callable[[Match, int, int], Proc[bool]] | None = None

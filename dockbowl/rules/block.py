@@ -118,6 +118,8 @@ def block_odds(
     apart = double and not m.rules.edition.blows.double_help
     theirs = tuple(assistants(m, defender, attacker, excluded=double_with if apart else -1))
     attack = (strength or base_strength(m, attacker, blitz, double)) + len(mine)
+    if m.rules.more_assists is not None:
+        attack += m.rules.more_assists(m, attacker)
     defence = base_defence(m, defender, double) + len(theirs)
     return BlockOdds(dice_for(attack, defence), attack, defence, mine, theirs)
 
@@ -293,7 +295,8 @@ def block_rerolls(
             options += [Option("use", word=f"pro {which}") for which in _some(left, 1 if not whole else 0)]
         for key, offer in offers_for(m, attacker, "block"):
             if offer.dice and key not in used and (blitz or not offer.blitz) and is_open(m, attacker, key, offer):
-                options += [Option("use", word=f"{key} {which}") for which in _some(left, offer.dice)]
+                there = [i for i in left if not offer.faces or faces[i] in offer.faces]
+                options += [Option("use", word=f"{key} {which}") for which in _some(there, offer.dice)]
         if not rerolled and not used and may_use_team_reroll(m, attacker):
             options.append(TEAM)
         if not options or (used and not m.rules.edition.rerolls.mixes):
