@@ -6,7 +6,7 @@ from typing import Final
 
 from dockbowl.core.cards import Card
 from dockbowl.core.edition import Way
-from dockbowl.core.moments import THROW_MATE, Prop
+from dockbowl.core.moments import PASS, Prop
 from dockbowl.core.requests import D6, Proc, roll_one
 from dockbowl.core.state import Match
 from dockbowl.core.targets import Mod, Target
@@ -37,12 +37,12 @@ def may_fly(m: Match, player: int, kick: bool) -> bool:
 
 
 def hurl_target(m: Match, player: int, band: int) -> Target:
-    """What is no fumble: the range, -1, and what hinders a pass must leave two. Rule: core 18."""
+    """What is no fumble: the range, -1, and what helps or hinders a pass must leave two. Rule: core 18."""
     card = m.card[player]
     far = PASS_MODS.get(band)
     mods = [TEAM_MATE] if far is None else [TEAM_MATE, far]
     mods += hampered(m, player, marked=Prop.IGNORES_MARKS_ON_BALL not in card.props)
-    for handler in THROW_MATE.of(card.hooks):
+    for handler in PASS.of(card.hooks):
         mod = handler(m, player, band)
         if mod:
             mods.append(mod)

@@ -121,7 +121,7 @@ def throw_in(scene: Scene, record: Way) -> Compared:
     m, last = scene.m, scene.start
     direction, *distance = scene.dice(3)
     x, y = m.board.xy[last]
-    if x in (0, m.board.width - 1) and y in (0, m.board.height - 1):
+    if m.rules.edition.corners and x in (0, m.board.width - 1) and y in (0, m.board.height - 1):
         raise NotJudged("a throw-in from a corner")
     out = (-1, 0) if x == 0 else (1, 0) if x == m.board.width - 1 else (0, -1) if y == 0 else (0, 1)
     dice: Dice = {"throw-in direction": [(direction,)], "throw-in distance": [tuple(distance)]}

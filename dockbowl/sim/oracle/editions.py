@@ -7,15 +7,15 @@ judges which kind.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from dockbowl.board.board import Board
 from dockbowl.core.ruleset import Ruleset
 from dockbowl.core.state import Match
-from dockbowl.games import bb2020
-from dockbowl.sim.oracle import balls, blocking, harm, moving, names, tables, throws, traits
+from dockbowl.games import bb2020, classic
+from dockbowl.sim.oracle import balls, blocking, classic_moves, harm, moving, names, tables, throws, traits
 from dockbowl.sim.oracle.drive import NotJudged
 from dockbowl.sim.oracle.judging import Judge
 from dockbowl.sim.oracle.names import Modifiers
@@ -34,9 +34,12 @@ class Edition:
     house: Mapping[str, tuple[str, Any, Any]]
     """A recorded house rule: our option, its value when the house rule is in force and when it is not."""
     judges: Mapping[str, Judge]
+    touches: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """A recorded house rule that changes some kinds only, and those; in cases of others it does not matter."""
 
-    def rules(self, house: tuple[str, ...]) -> Ruleset:
-        """The ruleset under these house rules. Raises NotJudged for one that is not played here."""
+    def rules(self, house: tuple[str, ...], kind: str = "") -> Ruleset:
+        """The ruleset for a case of this kind under these house rules. Raises NotJudged for one not played here."""
+        house = tuple(name for name in house if kind in self.touches.get(name, (kind,)))
         key = (self.name, house)
         found = _rulesets.get(key)
         if found is None:
@@ -70,7 +73,42 @@ def _bb2020() -> Edition:
     )
 
 
-EDITIONS: Mapping[str, Callable[[], Edition] | None] = {"classic": None, "bb2020": _bb2020, "bb2025": None}
+_HARM: Final = frozenset({"armour", "injury", "casualty", "foul"})
+_FOULS: Final = frozenset({"foul"})
+_CLASSIC_TOUCHES: Final = {
+    "foulBonus": _HARM,
+    "foulBonusOutsideTacklezone": _HARM,
+    "sneakyGitAsFoulGuard": _FOULS,
+    "sneakyGitBanToKo": _FOULS,
+    "rightStuffCancelsTackle": frozenset({"block_dice", "block_offers"}),
+    "clawDoesNotStack": _HARM,
+    "pilingOnDoesNotStack": _HARM,
+    "spikedBall": _HARM,
+}
+
+
+def _classic() -> Edition:
+    return Edition(
+        "classic",
+        classic.rules,
+        classic.empty,
+        names.CLASSIC,
+        {},
+        {
+            **moving.JUDGES,
+            **balls.JUDGES,
+            **blocking.JUDGES,
+            **harm.JUDGES,
+            **traits.JUDGES,
+            **throws.JUDGES,
+            **tables.JUDGES,
+            **classic_moves.JUDGES,
+        },
+        _CLASSIC_TOUCHES,
+    )
+
+
+EDITIONS: Mapping[str, Callable[[], Edition] | None] = {"classic": _classic, "bb2020": _bb2020, "bb2025": None}
 """Every edition that cases come from; None: it has no ruleset here."""
 
 

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import msgspec
 
+from dockbowl.board.tiles import OFF
 from dockbowl.core.events import Rolled, SkillUsed
 from dockbowl.core.moments import Prop
 from dockbowl.core.requests import NO, YES, at
 from dockbowl.core.state import NOBODY, PRONE, STANDING
 from dockbowl.core.targets import Target, passes
-from dockbowl.rules import activation, ball, leaving, move
+from dockbowl.rules import activation, ball, chain, leaving, move
 from dockbowl.rules.leaving import DIVE
-from dockbowl.rules.rerolls import test
-from dockbowl.sim.oracle.drive import Answers, Mismatch, NotJudged, drive, first, rolled, yes_if
+from dockbowl.rules.rerolls import TEAM, test
+from dockbowl.sim.oracle.drive import Answers, Mismatch, NotJudged, drive, rolled, yes_if
 from dockbowl.sim.oracle.judging import Compared, Judge, Record, RollRecord, plain_values, roll_values
 from dockbowl.sim.oracle.scene import Scene
 
@@ -43,6 +44,7 @@ def _dived(scene: Scene, record: RollRecord) -> Compared:
     """A dodge that a dive made fail, or the re-rolled die after one. The first die is not always recorded."""
     m, case, player = scene.m, scene.case, scene.actor
     tackler = scene.player(case.diving_tackler) if case.diving_tackler else NOBODY
+    more = m.rules.edition.break_tackle(m.card[player]) if "Break Tackle" in record.modifiers else 0
     face = record.min_roll - 1  # enough before the dive, not after it
     if not 2 <= face < 6:
         raise NotJudged("Diving Tackle: the first die is not recorded and may have been any")
@@ -51,7 +53,8 @@ def _dived(scene: Scene, record: RollRecord) -> Compared:
     dice = [(face,), *([scene.dice(1)] if case.rerolled else [])]
     answers: Answers = {
         "use diving_tackle": lambda asked: yes_if(tackler in (NOBODY, asked.player)),
-        "reroll": first if case.rerolled else NO,
+        "use break_tackle": yes_if(more > 0),
+        "reroll": TEAM if case.rerolled else NO,
     }
     drive(move.step(m, player, scene.to), {"rush": _SIX, "dodge": dice}, answers)
     if not any(isinstance(event, SkillUsed) and event.skill == "diving_tackle" for event in m.events):
@@ -60,7 +63,8 @@ def _dived(scene: Scene, record: RollRecord) -> Compared:
     if case.rerolled:
         return roll_values(scene, roll, record)
     after = Target(m.rules.edition.agility(m.card[player]), (*roll.mods, DIVE))
-    judged = msgspec.structs.replace(roll, mods=after.mods, need=after.need, passed=passes(face, after.need))
+    need = max(2, after.need - more)
+    judged = msgspec.structs.replace(roll, mods=after.mods, need=need, passed=passes(face, need))
     return roll_values(scene, judged, record)
 
 
@@ -132,6 +136,8 @@ def shadowing(scene: Scene, record: RollRecord) -> Compared:
 def move_offers(scene: Scene, record: Offers) -> Compared:
     """Each step offered is taken on a copy, to see which rolls it asks for and what they need."""
     m, player = scene.m, scene.actor
+    if m.has(player, Prop.BALL_AND_CHAIN):
+        return _chain_offers(scene, record)
     scene.activate(spent=scene.case.moved)
     m.jumped = "Leap" in scene.case.used
     ours = {}
@@ -143,6 +149,22 @@ def move_offers(scene: Scene, record: Offers) -> Compared:
             ours["{},{}".format(*m.board.xy[option.square])] = needs
     theirs = {f"{x},{y}": [dodging, rushing] for x, y, dodging, rushing in record.squares}
     return ours, theirs
+
+
+def _chain_offers(scene: Scene, record: Offers) -> Compared:
+    """Ball & Chain: the record marks the square each side of the template points to, whoever stands there."""
+    m, player = scene.m, scene.actor
+    scene.activate(activation.CHAIN, scene.case.moved)
+    ours = {}
+    for option in activation.step_options(m):
+        there = m.board.offset(m.at[player], *chain.FACINGS[option.word]) if option.verb == activation.CHAIN else OFF
+        if there >= 0 and not m.board.is_sea(there):
+            copy = m.clone()
+            dice = {"chain direction": [(3,)], "rush": _SIX}
+            asked = drive(chain.chain_step(copy, player, option.word), dice)
+            rush = asked.roll("rush")
+            ours["{},{}".format(*m.board.xy[there])] = [0, rush.need if rush else 0]
+    return ours, {f"{x},{y}": [dodging, rushing] for x, y, dodging, rushing in record.squares}
 
 
 JUDGES = {

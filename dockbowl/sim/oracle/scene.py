@@ -49,7 +49,7 @@ class Scene:
         field = case.board
         if len(field.players) > MOST_PLAYERS:
             raise FaultyCase(f"{len(field.players)} players are too many")
-        rules = edition.rules(case.house)
+        rules = edition.rules(case.house, case.kind)
         self.m = m = edition.empty(rules, pitch(*field.size), len(TEAMS))
         m.active = _team(field.active_team)
         m.weather = field.weather.replace("_", " ")

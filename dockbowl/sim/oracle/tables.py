@@ -7,12 +7,16 @@ from dockbowl.core.state import KO, RESERVES, STANDING, Match
 from dockbowl.games import texts
 from dockbowl.rules import foul
 from dockbowl.sim.oracle.cases import Figure
-from dockbowl.sim.oracle.drive import Mismatch, drive
+from dockbowl.sim.oracle.drive import Mismatch, NotJudged, drive
 from dockbowl.sim.oracle.judging import Compared, Judge, Record
 from dockbowl.sim.oracle.scene import Scene
 
 KICK_OFFS = {"Weather Change": "Changing Weather", "Blitz": "Blitz!", "Perfect Defence": "Solid Defence"}
 """The record's names of kick-off events, where ours are others."""
+
+
+EASED = (2, 3)
+"""Faces on which somebody comes round only if his coach has bought something that helps."""
 
 
 class TableRecord(Record, frozen=True, gc=False):
@@ -39,14 +43,17 @@ def weather(scene: Scene, record: TableRecord) -> Compared:
 
 def kickoff(scene: Scene, record: TableRecord) -> Compared:
     """The event of the roll; what comes of it is recorded as cases of other kinds."""
-    row = texts.kick_offs().get(sum(scene.dice(2)))
-    recorded = KICK_OFFS.get(record.result, record.result)
-    return {"result": row.name if row else ""}, {"result": recorded}
+    row = texts.kick_offs(scene.m.rules.edition.name).get(sum(scene.dice(2)))
+    ours = row.name if row else ""
+    recorded = record.result if record.result == ours else KICK_OFFS.get(record.result, record.result)
+    return {"result": ours}, {"result": recorded}
 
 
 def ko_recovery(scene: Scene, record: Recovery) -> Compared:
     """The end of a drive with him in the box; no table of players is recorded."""
     m = scene.m
+    if record.recovers and scene.dice(1)[0] in EASED:
+        raise NotJudged("what eases his recovery is not recorded")
     player = _somebody(scene, "home", KO)
     ending = m.rules.phases.get("drive end")
     if ending is None:

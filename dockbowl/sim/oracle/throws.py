@@ -27,7 +27,7 @@ _LANDINGS: Final = {
 }
 
 
-def _put_back(scene: Scene) -> None:
+def put_back(scene: Scene) -> None:
     """Whoever was in the thrower's hands when the board was written down stands where he was picked up."""
     m = scene.m
     for figure in scene.case.board.players:
@@ -40,7 +40,7 @@ def _put_back(scene: Scene) -> None:
 def throw(scene: Scene, record: PassRecord) -> Compared:
     """Their target is the lowest face that is not terrible; ours, of a superb throw, is one of the same modifiers."""
     m, player, mate = scene.m, scene.actor, scene.target
-    _put_back(scene)
+    put_back(scene)
     scene.activate(throwing.HURL)
     offered = mate in throwing.mates(m, player, kick=False) and scene.to in throwing.aims(m, player)
     dice: Dice = {"always hungry": [(6,)], "throw team-mate": [scene.dice(1)]}
@@ -82,7 +82,7 @@ def landing(scene: Scene, record: RollRecord) -> Compared:
 def hungry(scene: Scene, record: RollRecord) -> Compared:
     """The record does not say whom he would throw: any team-mate."""
     m, player = scene.m, scene.actor
-    _put_back(scene)
+    put_back(scene)
     mate = scene.first(scene.mates(player), "team-mate")
     _hunger(scene, player, mate, scene.dice(1), (6,))
     return plain_values(rolled(m, "always hungry"), record)
@@ -91,7 +91,7 @@ def hungry(scene: Scene, record: RollRecord) -> Compared:
 def escape(scene: Scene, record: RollRecord) -> Compared:
     """The record does not say from whom: any hungry team-mate beside him."""
     m, mate = scene.m, scene.actor
-    _put_back(scene)
+    put_back(scene)
     hungry_ones = (q for q in scene.mates(mate) if m.has(q, Prop.HUNGRY) and adjacent(m, q, mate))
     player = scene.first(hungry_ones, "hungry team-mate")
     _hunger(scene, player, mate, (1,), scene.dice(1))

@@ -13,6 +13,7 @@ from dockbowl.sim.oracle.scene import Scene
 
 _ACTIONS: Final = {
     "block": activation.BLOCK,
+    "multipleBlock": activation.DOUBLE,
     "blitz": activation.BLITZ,
     "blitzMove": activation.BLITZ,
     "foul": activation.FOUL,
@@ -25,7 +26,7 @@ _ACTIONS: Final = {
     "gazeMove": GAZE,
 }
 _BITES: Final = "bloodlust"
-_TRAITS: Final = ("bone head", "really stupid", "take root", "animal savagery", "unchannelled fury")
+_TRAITS: Final = ("bone head", "really stupid", "take root", "animal savagery", "unchannelled fury", "wild animal")
 
 
 class TraitRecord(RollRecord, frozen=True, gc=False):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dockbowl.core.moments import PASS, THROW_MATE, Skill
+from dockbowl.core.moments import PASS, Skill
 from dockbowl.core.state import Match
 from dockbowl.core.targets import Mod
 from dockbowl.rules.passing import QUICK
@@ -14,7 +14,7 @@ def beyond_quick(m: Match, player: int, band: int) -> Mod | None:
     return Mod(1, "strong arm") if band > QUICK else None
 
 
-STRONG_ARM = Skill("strong_arm", hooks=(PASS.hook(beyond_quick), THROW_MATE.hook(beyond_quick)))
+STRONG_ARM = Skill("strong_arm", hooks=(PASS.hook(beyond_quick),))
 PILING_ON = Skill("piling_on")
 
 STRENGTH = (

@@ -1,0 +1,127 @@
+"""Classic: what is rolled otherwise than in 2020 as somebody moves, catches, passes or throws a team-mate."""
+
+from __future__ import annotations
+
+import msgspec
+
+from dockbowl.core.events import Passed
+from dockbowl.core.requests import NO, YES, who
+from dockbowl.core.targets import passes
+from dockbowl.games.classic import moving as classic_moving
+from dockbowl.games.classic import passing as classic_passing
+from dockbowl.rules import ball, leaving, move, passing, throwing
+from dockbowl.rules.rerolls import test
+from dockbowl.sim.oracle import moving
+from dockbowl.sim.oracle.drive import Dice, Mismatch, drive, rolled, told
+from dockbowl.sim.oracle.judging import Compared, Judge, RollRecord, plain_values, roll_values
+from dockbowl.sim.oracle.scene import Scene
+from dockbowl.sim.oracle.throws import put_back
+
+_SIX = ((6,), (6,))
+
+
+class PassRecord(RollRecord, frozen=True, gc=False):
+    range: str = ""
+    fumble: bool = False
+
+
+def dodge(scene: Scene, record: RollRecord) -> Compared:
+    """With Break Tackle the record has the target of his strength, where ours adds what it is worth to the die."""
+    if "Break Tackle" not in record.modifiers or "Diving Tackle" in record.modifiers:
+        return moving.dodge(scene, record)
+    m, player, face = scene.m, scene.actor, scene.dice(1)[0]
+    scene.activate(spent=scene.case.moved - 1)
+    dice = {"rush": _SIX, "dodge": [(face,)]}
+    drive(move.step(m, player, scene.to), dice, {"use break_tackle": YES})
+    roll = rolled(m, "dodge")
+    need = max(2, roll.need - m.rules.edition.break_tackle(m.card[player]))
+    return roll_values(scene, msgspec.structs.replace(roll, need=need, passed=passes(face, need)), record)
+
+
+def tentacles(scene: Scene, record: RollRecord) -> Compared:
+    """The mover is the actor, whoever holds him the target."""
+    m, player, holder = scene.m, scene.actor, scene.target
+    dice = {"escape tentacles": [scene.dice(2)]}
+    drive(leaving.held_back(m, player, [holder]), dice, {"use tentacles": YES})
+    return plain_values(rolled(m, "escape tentacles"), record)
+
+
+def shadowing(scene: Scene, record: RollRecord) -> Compared:
+    """The mover may have gone on already, so that his square says nothing: only the roll."""
+    m, player, shadow = scene.m, scene.actor, scene.target
+    drive(classic_moving.shadows(m, shadow, player), {"escape shadowing": [scene.dice(2)]})
+    return plain_values(rolled(m, "escape shadowing"), record)
+
+
+def catch(scene: Scene, record: RollRecord) -> Compared:
+    """How the ball came stands in the modifiers; without any it bounced, scattered or was thrown in."""
+    m, player = scene.m, scene.actor
+    how = "bounce"
+    if "Accurate Pass" in record.modifiers:
+        how = "accurate"
+    elif "Hand Off" in record.modifiers:
+        how = "hand-off"
+    drive(ball.settle(m, m.at[player], how), {"catch": [scene.dice(1)]})
+    ours, theirs = roll_values(scene, rolled(m, "catch"), record)
+    return ours | {"has the ball": m.carrier == player}, theirs | {"has the ball": record.success}
+
+
+def throw(scene: Scene, record: PassRecord) -> Compared:
+    m, player = scene.m, scene.actor
+    scene.activate("pass")
+    m.carrier, m.ball = player, m.at[player]
+    fault = passing.aim_fault(m, player, scene.to)
+    dice: Dice = {"animosity": [(6,)], "pass": [scene.dice(1)]}
+    drive(passing.throw(m, player, scene.to), dice, {"interfere": NO})
+    passed = told(m, Passed)
+    if passed is None:
+        raise Mismatch("the engine throws no pass")
+    ours, theirs = roll_values(scene, rolled(m, "pass"), record)
+    theirs["modifiers"].pop("blizzard", None)  # it only shortens the range
+    ours |= {"range": passing.BAND_NAMES[passed.band], "fumble": passed.result == passing.FUMBLE}
+    theirs |= {"range": record.range.lower(), "fumble": record.fumble, "may aim there": True}
+    return ours | {"may aim there": fault == ""}, theirs
+
+
+def intercept(scene: Scene, record: RollRecord) -> Compared:
+    m, player = scene.m, scene.actor
+    m.carrier, m.ball = scene.target, m.at[scene.target]
+    dice = {"interception": [scene.dice(1)]}
+    asking = classic_passing.intercepted(m, scene.target, scene.to)
+    drive(asking, dice, {"interfere": who("interfere", player)})
+    return roll_values(scene, rolled(m, "interception"), record)
+
+
+def safe_throw(scene: Scene, record: RollRecord) -> Compared:
+    """The record does not say who has intercepted: it is a plain test."""
+    m, player = scene.m, scene.actor
+    target = classic_passing.safe_throw(m, player, scene.first(scene.foes(player), "opponent"))
+    if target is None:
+        raise Mismatch("the engine knows of no Safe Throw")
+    drive(test(m, player, "safe throw", target), {"safe throw": [scene.dice(1)]})
+    return plain_values(rolled(m, "safe throw"), record)
+
+
+def throw_mate(scene: Scene, record: PassRecord) -> Compared:
+    """The least face that is no fumble, in the record as here."""
+    m, player, mate = scene.m, scene.actor, scene.target
+    put_back(scene)
+    scene.activate(throwing.HURL)
+    offered = mate in throwing.mates(m, player, kick=False) and scene.to in throwing.aims(m, player)
+    dice: Dice = {"always hungry": [(6,)], "throw team-mate": [scene.dice(1)]}
+    drive(throwing.throw_mate(m, player, mate, scene.to), dice)
+    ours, theirs = roll_values(scene, rolled(m, "throw team-mate"), record)
+    band = passing.BAND_NAMES[passing.band_of(m, m.at[player], scene.to)]
+    return ours | {"range": band, "offered": offered}, theirs | {"range": record.range.lower(), "offered": True}
+
+
+JUDGES = {
+    "dodge": Judge(RollRecord, dodge),
+    "tentacles": Judge(RollRecord, tentacles),
+    "shadowing": Judge(RollRecord, shadowing),
+    "catch": Judge(RollRecord, catch),
+    "pass": Judge(PassRecord, throw),
+    "intercept": Judge(RollRecord, intercept),
+    "safe_throw": Judge(RollRecord, safe_throw),
+    "throw_team_mate": Judge(PassRecord, throw_mate),
+}
