@@ -203,7 +203,7 @@ def _plans(
     stars = {
         key: offer.dice
         for key, offer in offers_for(m, attacker, "block")
-        if offer.dice and (blitz or not offer.blitz) and is_open(m, attacker, key, offer)
+        if offer.dice and not offer.faces and (blitz or not offer.blitz) and is_open(m, attacker, key, offer)
     }
     pro = pro_share(m) if pro_in_hand(m, attacker) else 0.0
     whole = m.rules.edition.rerolls.pro_all_dice
