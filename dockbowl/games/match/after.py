@@ -18,6 +18,7 @@ from dockbowl.games.match.course import EXTRA_TIME, course, with_coach
 from dockbowl.games.match.deeds import CASUALTY, EARN_NOTHING, MVP, TOUCHDOWN, earn
 from dockbowl.games.match.plan import plan, tables
 from dockbowl.games.match.undead import summoned
+from dockbowl.rules.injury import BADLY_HURT
 
 ROLL_OFFS = 5
 FEWEST_FANS = 1
@@ -163,7 +164,8 @@ class PlayerRecord(msgspec.Struct, frozen=True):
     injury: str = ""
     """The casualty he suffered: badly hurt, seriously hurt, serious injury, lasting injury, dead."""
     lasting: str = ""
-    """The characteristic a lasting injury has made worse: ma, st, ag, pa or av."""
+    """The characteristic a lasting injury has made worse: ma, st, ag, pa or av. Of two casualties at once both costs
+    with a comma between them, `niggle` for an old injury."""
     misses_next: bool = False
     leaves: bool = False
     """He has left a coach who gave up."""
@@ -280,7 +282,7 @@ def _player(m: Match, p: int) -> PlayerRecord:
         {deed: count for (player, deed), count in sorted(extra.deeds.items()) if player == p},
         injury,
         lasting,
-        rows[injury].misses_next if injury else False,
+        rows[injury].misses_next if injury in rows else injury not in ("", BADLY_HURT),
         p in extra.deserters,
         plan(m).hatreds(m, p) if plan(m).hatreds is not None else "",
     )

@@ -20,7 +20,7 @@ from dockbowl.games.match.course import (
     course,
     stock_of,
 )
-from dockbowl.games.match.inducements import KEGS, chefs
+from dockbowl.games.match.inducements import BABES, KEGS, chefs
 from dockbowl.rules import limits
 from dockbowl.rules.foul import SECRET_WEAPON, sent_off
 from dockbowl.rules.turn import close_turn
@@ -121,7 +121,7 @@ def ko_recovery(m: Match) -> Proc[None]:
     """4 or more, +1 for each keg; a 1 never. Rule: core 25.3; W146."""
     magic.clear_sky(m)
     for coach in (0, 1):
-        need = max(2, COMES_ROUND - stock_of(m, coach, KEGS))
+        need = max(2, COMES_ROUND - kegs(m, coach))
         for p in m.in_box(coach, KO):
             face = yield from roll_one("ko recovery", coach=coach, player=p, need=need)
             m.emit(Rolled("ko recovery", "d6", (face,), coach, p, need, (), face >= need))
@@ -132,6 +132,11 @@ def ko_recovery(m: Match) -> Proc[None]:
             if face >= need:
                 m.status[p] = RESERVES
     m.phase = "heat"
+
+
+def kegs(m: Match, coach: int) -> int:
+    """How much ale, or who serves it, a coach has bought: +1 each to his knocked-out players."""
+    return stock_of(m, coach, KEGS) + stock_of(m, coach, BABES)
 
 
 def heat(m: Match) -> Proc[None]:

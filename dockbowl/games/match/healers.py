@@ -6,7 +6,7 @@ from dockbowl.core.events import Told
 from dockbowl.core.requests import Proc, confirm
 from dockbowl.core.state import Match
 from dockbowl.games.match.course import add_stock, stock_of
-from dockbowl.games.match.inducements import MORTUARY, PLAGUE, PLAGUE_HEALS, WANDERING
+from dockbowl.games.match.inducements import IGOR, MORTUARY, PLAGUE, PLAGUE_HEALS, WANDERING
 
 NO_ASSISTANT = frozenset(("star", "mercenary", "staff"))
 
@@ -26,11 +26,11 @@ def other_healer(m: Match, player: int, injury: str, spend: bool) -> bool:
 
 
 def regenerates_again(m: Match, player: int) -> Proc[bool]:
-    """A Mortuary Assistant or Plague Doctor has one failed regeneration rolled again."""
+    """A Mortuary Assistant, Igor or a Plague Doctor has one failed regeneration rolled again."""
     coach = m.coach[player]
     if m.card[player].role in NO_ASSISTANT:
         return False
-    for what in (MORTUARY, PLAGUE):
+    for what in (MORTUARY, PLAGUE, IGOR):
         if stock_of(m, coach, what) and (yield from confirm(coach, "regeneration again", player=player)):
             add_stock(m, coach, what, -1)
             m.emit(Told("regeneration again", coach, player, word=what))

@@ -29,6 +29,8 @@ CHEERLEADERS, ASSISTANTS, MAGE, KEGS, TRAINING, BRIBE, WANDERING, MORTUARY, PLAG
     "extra_team_training", "bribe", "wandering_apothecary", "mortuary_assistant", "plague_doctor", "riotous_rookies",
     "halfling_master_chef", "biased_referee", "hireling_sports_wizard",
 )  # fmt: skip
+BABES, IGOR, OWN_WIZARD = "bloodweiser_babes", "igor", "wizard"
+"""What the classic edition has in place of the kegs, the Mortuary Assistant and the Sports-Wizard."""
 PLAGUE_HEALS: Final = "plague_doctor_heals"
 """The Plague Doctor does two things, each once; this is the second."""
 CORRUPTION, NECROMANCER = "bribery_and_corruption", "masters_of_undeath"
@@ -85,8 +87,10 @@ def offers(m: Match, coach: int) -> list[Offer]:
             continue
         if entry.apothecary and not _may_have_apothecary(m, coach):
             continue
+        if entry.no_apothecary and _may_have_apothecary(m, coach):
+            continue
         found.append((key, entry.name, price(m, coach, entry)))
-    for key, stars_ in choices().items() if plan(m).hired_men else ():
+    for key, stars_ in choices().items() if stars_come(m) else ():
         if all(star.plays(extra.leanings[coach]) for star in stars_):
             found.append((key, choice_name(key), stars.cost_of(key)))
     if plan(m).hired_men:
@@ -102,7 +106,7 @@ def offers(m: Match, coach: int) -> list[Offer]:
 def why_not_for_sale(m: Match, coach: int, key: str) -> str:
     """Why the coach cannot buy one (more) of these now; "" if he can."""
     extra = course(m)
-    if not plan(m).hired_men and (key == MERCENARY or key in choices()):
+    if (not plan(m).hired_men and key == MERCENARY) or (not stars_come(m) and key in choices()):
         return "there is no such inducement"
     if key == MERCENARY:
         return "" if for_hire(m, coach) else "no position of the roster is open and affordable"
@@ -115,6 +119,8 @@ def why_not_for_sale(m: Match, coach: int, key: str) -> str:
         return f"only for teams with {' or '.join(entry.needs).replace('_', ' ')}"
     if entry.apothecary and not _may_have_apothecary(m, coach):
         return "his team may have no apothecary"
+    if entry.no_apothecary and _may_have_apothecary(m, coach):
+        return "only for teams that may have no apothecary"
     most = int(m.rules.options.get("most_training", entry.max)) if key == TRAINING else entry.max
     if extra.bought.get((coach, key), 0) >= most:
         return f"at most {most}"
@@ -126,6 +132,11 @@ def why_not_for_sale(m: Match, coach: int, key: str) -> str:
     if cost > extra.gold[coach]:
         return f"it costs {cost:,}, and {extra.gold[coach]:,} are left"
     return ""
+
+
+def stars_come(m: Match) -> bool:
+    """Whether star players may be hired in this game."""
+    return plan(m).hired_men and plan(m).stars
 
 
 def _may_have_apothecary(m: Match, coach: int) -> bool:
@@ -140,7 +151,7 @@ def affordable(m: Match, coach: int) -> list[str]:
     found = [key for key in for_sale(m) if not why_not_for_sale(m, coach, key)]
     if not plan(m).hired_men:
         return found
-    found += stars.for_hire(m, coach)
+    found += stars.for_hire(m, coach) if stars_come(m) else []
     return [*found, *([] if why_not_for_sale(m, coach, MERCENARY) else [MERCENARY])]
 
 

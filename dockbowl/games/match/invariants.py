@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dockbowl.core.position import stats_of
 from dockbowl.core.state import RESERVES, Match
-from dockbowl.games.match.course import EXTRA_TIME, course
+from dockbowl.games.match.course import course
 from dockbowl.games.match.gifts import card_with
+from dockbowl.games.match.plan import plan
 from dockbowl.rules.limits import lent
 
 
@@ -13,7 +14,8 @@ def faults(m: Match) -> list[str]:
     """Everything wrong with the course; [] when all is well."""
     extra = course(m)
     found = []
-    if not 1 <= extra.half <= EXTRA_TIME:
+    most = plan(m).most_halves
+    if extra.half < 1 or (most and extra.half > most):
         found.append(f"half {extra.half}")
     if any(not 0 <= turn <= m.rules.turns for turn in m.turn):
         found.append(f"turns {m.turn}")

@@ -26,7 +26,7 @@ from dockbowl.rules import ball
 from dockbowl.rules.activation import FOUL
 from dockbowl.rules.injury import KNOCKED_OUT, leave, take_out
 from dockbowl.rules.limits import fresh_turn
-from dockbowl.rules.on_the_ball import read_kick, readers
+from dockbowl.rules.on_the_ball import readers
 from dockbowl.rules.weather import NICE
 
 DONE = say("done")
@@ -102,10 +102,15 @@ def meanwhile(m: Match) -> None:
     receiver = 1 - extra.kicker
     if extra.queue:
         m.phase = "swarm"
-    elif not extra.touchback and any(is_open(m, p) for p in readers(m, receiver)):
+    elif not extra.touchback and any(is_open(m, p) for p in (*readers(m, receiver), *returners(m, receiver))):
         m.phase = "on the ball"
     else:
         cook(m)
+
+
+def returners(m: Match, coach: int) -> list[int]:
+    """A coach's players with Kick-Off Return who could move now."""
+    return [p for p in m.fielded(coach) if m.able(p, Prop.RETURNS_KICKS) and not m.rooted[p]]
 
 
 def cook(m: Match) -> None:
@@ -114,9 +119,9 @@ def cook(m: Match) -> None:
 
 
 def on_the_ball(m: Match) -> Proc[None]:
-    """One open receiver with On the Ball may run three squares in his own half. Rule: skill On the Ball."""
+    """One open receiver with On the Ball (or Kick-Off Return) may run three squares in his own half."""
     receiver = 1 - course(m).kicker
-    yield from read_kick(m, receiver, m.board.areas[f"half.{receiver}"])
+    yield from m.rules.edition.read_kick(m, receiver, m.board.areas[f"half.{receiver}"])
     cook(m)
 
 
@@ -179,6 +184,12 @@ def chef(m: Match) -> Proc[None]:
     extra = course(m)
     coach = min(extra.chef_due)
     extra.chef_due -= {coach}
+    yield from stew(m, coach)
+    cook(m)
+
+
+def stew(m: Match, coach: int) -> Proc[None]:
+    """What a chef's three dice do to the re-rolls of both."""
     faces = yield from roll("chef", D6, CHEF_DICE, coach=coach)
     m.emit(Rolled("chef", "d6", faces, coach))
     good = sum(face >= 4 for face in faces)
@@ -190,7 +201,6 @@ def chef(m: Match) -> Proc[None]:
         m.rerolls[1 - coach] -= stolen
         stars.lost_rerolls(m, 1 - coach)
         m.emit(RerollsChanged(1 - coach, -stolen, "the opponents' chef"))
-    cook(m)
 
 
 # ------------------------------------------------------------------ the event
@@ -460,7 +470,7 @@ def landing(m: Match) -> Proc[None]:
         if m.carrier >= 0 and m.at[m.carrier] not in area and m.phase == "landing":
             ball.ball_off(m)  # bitten out of the catcher's hands by a kicker (Quick Bite)
     while m.ball == OFF and m.phase == "landing":
-        yield from touchback(m, receiver)
+        yield from (plan(m).touchback or touchback)(m, receiver)
     if m.phase == "landing":
         m.active = extra.kicker  # so that the receivers' turn comes next
         m.phase = "first turn"

@@ -49,7 +49,7 @@ def learnable(m: Match, position: Position) -> list[str]:
     """Primary skills of the position that it lacks and the game plays."""
     return [
         key
-        for key, skill in texts.skills().items()
+        for key, skill in texts.skills(plan(m).rosters).items()
         if skill.letter and skill.letter in position.primary and key in m.rules.skills and key not in position.skills
     ]
 
@@ -67,7 +67,7 @@ def hire_mercenary(m: Match, coach: int) -> Proc[None]:
         lesson = yield from choose(coach, "mercenary skill", (NO, *lessons))
         if lesson != NO:
             cost += SKILL
-            skills[lesson.word] = 1 if texts.skill(lesson.word).value == "bonus" else None
+            skills[lesson.word] = 1 if texts.skill(lesson.word, plan(m).rosters).value == "bonus" else None
     extra.gold = with_coach(extra.gold, coach, extra.gold[coach] - cost)
     extra.spent = with_coach(extra.spent, coach, extra.spent[coach] + cost)
     extra.bought = {**extra.bought, (coach, MERCENARY): extra.bought.get((coach, MERCENARY), 0) + 1}

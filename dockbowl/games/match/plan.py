@@ -60,9 +60,15 @@ class Plan:
     """What may be declared in the part of a turn that the kickers have by row 10."""
     hired_men: bool = True
     """Whether star players and mercenaries are among the inducements."""
+    stars: bool = True
+    """Whether star players are among the hired men."""
     journeyman: int = 4
     """The Loner of a journeyman. Rule: core 5."""
     prayer_die: str = "d16"
+    most_halves: int = 3
+    """How many halves and extra times there can be; 0: as many as it takes."""
+    touchback: Callable[[Match, int], Proc[None]] | None = None
+    """(m, receiving coach): whom the ball is given to; None: as in the 2020 edition."""
     given_to_the_prone: bool = True
     """Whether at a touchback somebody who lies gets the ball when nobody stands. Rule: core 7.1."""
 

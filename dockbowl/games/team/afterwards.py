@@ -10,12 +10,13 @@ import msgspec
 from msgspec.structs import replace
 
 from dockbowl.core.dice import Dice
-from dockbowl.games import texts
 from dockbowl.games.match.after import DEAD, NIGGLE, MatchRecord, PlayerRecord, TeamRecord
 from dockbowl.games.rosters import Former, Played, Team, TeamPlayer
 from dockbowl.games.team import building, growth, worth
 from dockbowl.games.team.making import remade
 
+OLD_INJURY = "niggle"
+"""What a second casualty at once may cost besides a characteristic."""
 SINGLE, STEP = 10_000, 5_000
 """Gold of one step of a small mishap; what half a treasury is rounded down to."""
 
@@ -54,18 +55,19 @@ def _after(team: Team, player: TeamPlayer, told: PlayerRecord | None) -> TeamPla
     """A player after a match he played in, or missed (no record)."""
     if told is None:
         return replace(player, misses_next=False)
-    lasting = player.lasting
-    if told.lasting in {row.characteristic for row in texts.tables().lasting_injury}:
-        worse = remade(team, player, lasting=(*lasting, told.lasting))
-        # At its worst already: nothing more is lost.
-        if getattr(worse, told.lasting) != getattr(player, told.lasting):
-            lasting = worse.lasting
+    costs = told.lasting.split(",") if told.lasting else []
+    now = player
+    for stat in costs:
+        if stat in growth.STATS:
+            worse = remade(team, now, lasting=(*now.lasting, stat))
+            # At its worst already: nothing more is lost.
+            if getattr(worse, stat) != getattr(now, stat):
+                now = worse
     return remade(
         team,
-        player,
+        now,
         spp=player.spp + told.spp,
-        niggles=player.niggles + (told.injury == NIGGLE),
-        lasting=lasting,
+        niggles=player.niggles + (told.injury == NIGGLE) + costs.count(OLD_INJURY),
         misses_next=told.misses_next,
     )
 
