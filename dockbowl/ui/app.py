@@ -71,6 +71,8 @@ class App:
         self.dirty = True
         self.idle_ms = IDLE_MS
         self.screen: Screen | None = None
+        self.way_back: Callable[[], Screen] | None = None
+        """Where a match is left to, if not to the title screen."""
         self._last = time.monotonic()
         self._press: tuple[int, int] | None = None
         self._held: Hot | None = None
@@ -191,7 +193,15 @@ class App:
         self.keep_settings()
 
     def quit(self) -> None:
-        self.running = False
+        """End the program, unless the screen has something to ask first."""
+        if self.screen is None or self.screen.may_quit():
+            self.running = False
+
+    def go_home(self) -> None:
+        """Leave a match for where it was begun: the workshop, or the title screen."""
+        from dockbowl.ui.screens.title import TitleScreen
+
+        self.go(self.way_back() if self.way_back is not None else TitleScreen(self))
 
     # ---------------------------------------------------------------- the loop
 
@@ -336,7 +346,8 @@ class App:
     def _dropped(self, name: str) -> None:
         from dockbowl.ui.dropped import drop
 
-        drop(self, Path(name))
+        if self.top is None or not self.top.dropped(Path(name)):
+            drop(self, Path(name))
         self.dirty = True
 
     def _let_go(self) -> None:

@@ -23,7 +23,7 @@ from dockbowl.names import meant
 from dockbowl.session.places import places
 from dockbowl.ui.keynames import BadKey, Press, parse, presses, shown, written
 
-Where = Literal["always", "match", "replay", "pages"]
+Where = Literal["always", "match", "replay", "pages", "editor"]
 FILE = "keys.toml"
 LARGEST = 200 * 1024
 HEAD = """\
@@ -58,6 +58,13 @@ def groups() -> tuple[Group, ...]:
     """The shipped table."""
     text = (files("dockbowl.ui") / FILE).read_text("utf-8")
     return msgspec.convert(tomli.loads(text), Table).group
+
+
+def groups_for(wanted: Iterable[Where]) -> tuple[Group, ...]:
+    """The groups that somebody looks for who is on such a screen: the workshop's own there, and only there."""
+    if "editor" in wanted:
+        return tuple(group for group in groups() if group.where in ("editor", "always"))
+    return tuple(group for group in groups() if group.where != "editor")
 
 
 @cache

@@ -58,6 +58,17 @@ class Screen:
     commands_of: tuple[Where, ...] = ("pages",)
     """Which commands of the keyboard this screen takes, the first ones first."""
 
+    mouse_words: tuple[tuple[str, str], ...] = ()
+    """What the mouse does here, for the list of keys; () for what it does in a match."""
+
+    def may_quit(self) -> bool:
+        """Whether the program may end now. False: something is asked first."""
+        return True
+
+    def dropped(self, path: Path) -> bool:
+        """A file was dropped on the window. True: it has been dealt with."""
+        return False
+
     def command(self, name: str) -> bool:
         """A command of the keyboard; whether it meant anything."""
         return False

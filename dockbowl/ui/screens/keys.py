@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -9,7 +10,7 @@ import pygame
 from dockbowl.ui import keys as keyboard
 from dockbowl.ui.app import App
 from dockbowl.ui.keynames import press_of, shown
-from dockbowl.ui.keys import Group, Row, groups, row_text, row_tip, rows_of
+from dockbowl.ui.keys import Group, Row, groups_for, row_text, row_tip, rows_of
 from dockbowl.ui.page import Hot, Page, Rect
 from dockbowl.ui.screen import Dialog, Screen
 from dockbowl.ui.scrolling import Scroll
@@ -34,14 +35,16 @@ class KeysScreen(Dialog):
         self.asking: list[str] = []
         self.note = ""
         self.scroll = Scroll()
+        self.groups = groups_for(over.commands_of)
+        self.mouse_words = over.mouse_words or MOUSE
 
     # ---------------------------------------------------------------- drawing
 
     def draw(self, page: Page) -> None:
         px = page.px
         box = Rect(0, 0, min(px(1100), page.rect.width - px(16)), page.rect.height - px(16))
-        columns = _columns(2 if box.width >= px(WIDE) else 1)
-        mouse = HEAD + GAP + ROW * len(MOUSE)
+        columns = _columns(self.groups, 2 if box.width >= px(WIDE) else 1)
+        mouse = HEAD + GAP + ROW * len(self.mouse_words)
         keys = self.app.keys
         whole = mouse + max(
             sum(HEAD + GAP + ROW * sum(_lines(page, row_text(keys, row)) for row in rows_of(group)) for group in column)
@@ -92,7 +95,7 @@ class KeysScreen(Dialog):
         """What mouse and fingers do; that cannot be changed."""
         px = page.px
         page.text("Mouse and fingers", Rect(rect.left, rect.top, rect.width, px(HEAD)), 14, "text", True)
-        for place, (what, does) in enumerate(MOUSE):
+        for place, (what, does) in enumerate(self.mouse_words):
             y = rect.top + px(HEAD + ROW * place)
             page.text(what, Rect(rect.left, y, px(NAMES), px(ROW)), 13, "brass_light", True)
             left = rect.left + px(NAMES + 8)
@@ -191,9 +194,9 @@ def _height(column: list[Group]) -> int:
     return sum(HEAD + GAP + ROW * len(rows_of(group)) for group in column)
 
 
-def _columns(count: int) -> list[list[Group]]:
+def _columns(groups: Sequence[Group], count: int) -> list[list[Group]]:
     """The groups in so many columns, in their order and as even as can be."""
-    listed = list(groups())
+    listed = list(groups)
     if count == 1:
         return [listed]
     cut = min(range(1, len(listed)), key=lambda n: max(_height(listed[:n]), _height(listed[n:])))

@@ -171,9 +171,7 @@ class MenuScreen(Screen):
         self.dialog = EnterScreen(self.app, self, "Save under a name", text, "", done, yes="Save")
 
     def _title(self) -> None:
-        from dockbowl.ui.screens.title import TitleScreen
-
-        self.app.go(TitleScreen(self.app))
+        self.app.go_home()
 
     def _close(self) -> None:
         self.match_screen.close_dialog()

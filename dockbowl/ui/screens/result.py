@@ -281,9 +281,7 @@ class ResultScreen(Screen):
         self.app.go(screen)
 
     def _title(self) -> None:
-        from dockbowl.ui.screens.title import TitleScreen
-
-        self.app.go(TitleScreen(self.app))
+        self.app.go_home()
 
     def back(self) -> bool:
         self._look()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from dockbowl import __version__
-from dockbowl.ui import save_list, saves
+from dockbowl.ui import doors, save_list, saves
 from dockbowl.ui.app import App
 from dockbowl.ui.backdrop import Backdrop
 from dockbowl.ui.guide import lessons
@@ -46,6 +46,7 @@ class TitleScreen(Screen):
             *(reversed(first) if self.open is not None else first),
             *([] if self.newcomer else [learn]),
             ("teams", "Teams", self.teams, True, "Your own and the ready-made ones; build, develop, import"),
+            *((door.name, door.label, self._through(door), True, door.tip) for door in doors.DOORS),
             ("saved matches", "Saved matches", self.saved, there, "Go on, watch again, rename, delete"),
             ("demo", "Watch a demonstration", self.demo, True, "Computers play a match on the smallest harbour"),
             ("rules", "Rules", self.app.show_rules, True, "In short; sea events, treasures, tables, skills, readings"),
@@ -102,6 +103,9 @@ class TitleScreen(Screen):
         from dockbowl.ui.screens.guide import GuideScreen
 
         self.app.go(GuideScreen(self.app))
+
+    def _through(self, door: doors.Door) -> Callable[[], None]:
+        return lambda: self.app.go(door.open(self.app))
 
     def news(self) -> None:
         from dockbowl.ui.screens.news import NewsScreen
