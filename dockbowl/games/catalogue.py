@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from dockbowl.board.board import Board
 from dockbowl.board.harbour import loads
@@ -13,9 +14,10 @@ from dockbowl.games.classic import OPEN_PLAY as CLASSIC_OPEN_PLAY
 from dockbowl.games.dockbowl.game import DOCKBOWL
 from dockbowl.games.game import Game, MatchSetup, SetupError
 from dockbowl.games.rosters import Team
+from dockbowl.games.sevens.game import GAME as SEVENS
 from dockbowl.games.texts import hint
 
-GAMES: Mapping[str, Game] = {game.key: game for game in (DOCKBOWL, WHOLE_MATCH, OPEN_PLAY, CLASSIC_OPEN_PLAY)}
+GAMES: Mapping[str, Game] = {game.key: game for game in (DOCKBOWL, WHOLE_MATCH, OPEN_PLAY, CLASSIC_OPEN_PLAY, SEVENS)}
 
 __all__ = ["GAMES", "Game", "MatchSetup", "SetupError", "board_of", "find_game", "new_match", "wrong_edition"]
 
@@ -28,11 +30,12 @@ def find_game(key: str) -> Game:
     return game
 
 
-def wrong_edition(team: Team, game: Game) -> str:
-    """Why a team of another edition cannot play a game; "" if it is of the game's own."""
-    if team.edition == game.edition:
+def wrong_edition(team: Team, game: Game, options: Mapping[str, Any] | None = None) -> str:
+    """Why a team of another edition cannot play a game with these options; "" if it is of the game's own."""
+    edition = game.edition_with(options or {})
+    if team.edition == edition:
         return ""
-    return f"edition: a team of the {team.edition} edition; {game.title} is played by teams of the {game.edition} one"
+    return f"edition: a team of the {team.edition} edition; {game.title} is played by teams of the {edition} one"
 
 
 def board_of(setup: MatchSetup) -> Board:
@@ -47,7 +50,7 @@ def new_match(setup: MatchSetup, board: Board | None = None) -> Match:
     if len(setup.teams) not in game.coaches:
         raise SetupError(f"teams: {game.title} is played by {game.coaches[0]} to {game.coaches[-1]} coaches")
     for team in setup.teams:
-        reason = wrong_edition(team, game)
+        reason = wrong_edition(team, game, setup.options)
         if reason:
             raise SetupError(f"teams: {team.name}: {reason}")
     return game.start(setup, board)

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 
 from dockbowl.core.edition import Edition
 from dockbowl.games.classic.edition import CLASSIC
+from dockbowl.games.sevens.edition import SEVENS, SEVENS_HOUSE
 from dockbowl.rules.edition_2020 import BB2020
 
-EDITIONS: Mapping[str, Edition] = {one.name: one for one in (BB2020, CLASSIC)}
+EDITIONS: Mapping[str, Edition] = {one.name: one for one in (BB2020, CLASSIC, SEVENS, SEVENS_HOUSE)}
 
 
-_TITLES: Mapping[str, str] = {"classic": "Classic"}
+_TITLES: Mapping[str, str] = {"classic": "Classic", "sevens": "Sevens, official", "sevens-house": "Sevens, house rules"}
 
 
 def title(name: str) -> str:

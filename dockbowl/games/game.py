@@ -71,3 +71,9 @@ class Game:
     """A match with nobody on the board, for starting from a position."""
     edition: str = BASE
     """The edition its rosters and teams are of (`games.rosters`)."""
+    edition_for: Callable[[Mapping[str, Any]], str] | None = None
+    """The same with these options, for a game whose teams depend on them."""
+
+    def edition_with(self, options: Mapping[str, Any]) -> str:
+        """The edition of the teams that play it with these options."""
+        return self.edition if self.edition_for is None else self.edition_for(options)

@@ -120,7 +120,7 @@ def setup_for(plan: Plan, board: Board, number: int) -> MatchSetup:
     """The set-up of a match: its teams are drawn from its seed."""
     seed = match_seed(plan.seed, number)
     game = find_game(plan.game)
-    coaches, edition = game.coaches, game.edition
+    coaches, edition = game.coaches, game.edition_with(dict(plan.options))
     count = min(max(len(board.docks), coaches[0]), coaches[-1])
     return MatchSetup(
         game=plan.game,

@@ -62,15 +62,16 @@ def make_plan(
     for seat in names:
         make_seat(seat)
     rosters = _words(teams)
-    known = load_rosters(found.edition)
+    options = read_settings(readings)
+    found.rules(options)
+    edition = found.edition_with(options)
+    known = load_rosters(edition)
     for roster in rosters:
         if roster.endswith(TEAM_FILE):
-            load_team(roster, found.edition)  # its faults are told before anything is played
+            load_team(roster, edition)  # its faults are told before anything is played
         elif roster not in known:
             near = meant(roster, known)
             raise ValueError(f"--teams: there is no roster {roster!r}{near}; expected {', '.join(known)}")
-    options = read_settings(readings)
-    found.rules(options)
     return Plan(
         game, source, name, names or ("random",), seed, max_turns, check, save_dir, rosters, tuple(options.items())
     )

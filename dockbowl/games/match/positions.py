@@ -15,7 +15,7 @@ from dockbowl.games.match.deeds import DEEDS
 from dockbowl.games.match.gifts import FROG, STATS, recard
 from dockbowl.games.match.inducements import OWN, PLAGUE_HEALS
 from dockbowl.games.match.mercenaries import MERCENARY
-from dockbowl.games.match.plan import for_sale, kick_offs, plan, prayer_rows
+from dockbowl.games.match.plan import for_sale, kick_offs, plan, prayer_rows, tables
 from dockbowl.games.stars import choices
 from dockbowl.games.written import as_coach, as_flag, as_list, as_player, as_square, as_table, as_whole
 from dockbowl.rules.weather import KINDS
@@ -59,11 +59,11 @@ def _key(name: str, help_: str, read: Callable[[Match, Any], Any], write: Callab
     return PositionKey(help_, lambda m: read(m, getattr(m.extra, name)), set_it)
 
 
-def _number(name: str, low: int, high: int, help_: str) -> PositionKey:
+def number(name: str, low: int, high: int, help_: str) -> PositionKey:
     return _key(name, help_, lambda m, value: value, lambda m, value: as_whole(value, low, high))
 
 
-def _numbers(name: str, low: int, high: int, help_: str) -> PositionKey:
+def numbers(name: str, low: int, high: int, help_: str) -> PositionKey:
     """One number a coach."""
 
     def write(m: Match, value: Any) -> tuple[int, int]:
@@ -73,25 +73,25 @@ def _numbers(name: str, low: int, high: int, help_: str) -> PositionKey:
     return _key(name, help_, lambda m, value: list(value), write)
 
 
-def _flag(name: str, help_: str) -> PositionKey:
+def flag(name: str, help_: str) -> PositionKey:
     def write(m: Match, value: Any) -> bool:
         return as_flag(value)
 
     return _key(name, help_, lambda m, value: value, write)
 
 
-def _players(name: str, help_: str) -> PositionKey:
+def players(name: str, help_: str) -> PositionKey:
     def write(m: Match, value: Any) -> frozenset[int]:
         return frozenset(as_player(m, id_) for id_ in as_list(value))
 
     return _key(name, help_, lambda m, value: [m.ids[p] for p in sorted(value)], write)
 
 
-def _one_player(name: str, help_: str) -> PositionKey:
+def one_player(name: str, help_: str) -> PositionKey:
     return _key(name, help_, _id, _maybe)
 
 
-def _two_players(name: str, help_: str) -> PositionKey:
+def two_players(name: str, help_: str) -> PositionKey:
     def write(m: Match, value: Any) -> tuple[int, int]:
         if not value:
             return NOBODY, NOBODY
@@ -101,7 +101,7 @@ def _two_players(name: str, help_: str) -> PositionKey:
     return _key(name, help_, lambda m, value: [_id(m, p) for p in value] if max(value) >= 0 else [], write)
 
 
-def _seat(name: str, help_: str) -> PositionKey:
+def seat(name: str, help_: str) -> PositionKey:
     """A coach by his letter, "" for none."""
 
     def write(m: Match, value: Any) -> int:
@@ -110,7 +110,7 @@ def _seat(name: str, help_: str) -> PositionKey:
     return _key(name, help_, lambda m, value: coach_letter(value) if value >= 0 else "", write)
 
 
-def _seats(name: str, help_: str, kind: Callable[[Any], Any]) -> PositionKey:
+def seats(name: str, help_: str, kind: Callable[[Any], Any]) -> PositionKey:
     def write(m: Match, value: Any) -> Any:
         return kind(as_coach(m, letter) for letter in as_list(value))
 
@@ -129,7 +129,7 @@ def _read_table(m: Match, table: Any) -> dict[str, dict[str, int]]:
 
 def _write_table(m: Match, value: Any) -> dict[tuple[int, str], int]:
     found: dict[tuple[int, str], int] = {}
-    known = (*for_sale(m), *choices(), MERCENARY, PLAGUE_HEALS, KEEN, *OWN)
+    known = (*for_sale(m), *(row.key for row in tables(m).measure), *choices(), MERCENARY, PLAGUE_HEALS, KEEN, *OWN)
     for letter, entries in as_table(value, "coaches with their inducements").items():
         listed = entries if isinstance(entries, dict) else dict.fromkeys(as_list(entries), 1)
         for what, count in listed.items():
@@ -265,50 +265,50 @@ KEYS: Keys = {
     "team rules": _key(
         "leanings", "the special rules of each team", lambda m, value: [list(rules) for rules in value], _write_leanings
     ),
-    "team values": _numbers("team_value", 0, GOLD, "the teams' values, journeymen included"),
-    "treasury": _numbers("treasury", 0, GOLD, "gold each coach has of his own"),
-    "fan factor": _numbers("fan_factor", 0, 99, "each team's fan factor"),
-    "gold": _numbers("gold", 0, GOLD, "what each coach may still spend on inducements"),
-    "spent": _numbers("spent", 0, GOLD, "what each has spent on inducements"),
+    "team values": numbers("team_value", 0, GOLD, "the teams' values, journeymen included"),
+    "treasury": numbers("treasury", 0, GOLD, "gold each coach has of his own"),
+    "fan factor": numbers("fan_factor", 0, 99, "each team's fan factor"),
+    "gold": numbers("gold", 0, GOLD, "what each coach may still spend on inducements"),
+    "spent": numbers("spent", 0, GOLD, "what each has spent on inducements"),
     "bought": _key("bought", "inducements bought: { a = { bribe = 1 } }", _read_table, _write_table),
     "inducements": _key("stock", "inducements left to use: { a = { weather_mage = 1 } }", _read_table, _write_table),
-    "prayers due": _numbers("prayers_due", 0, 99, "prayers still to be rolled before the match"),
-    "half": _number("half", 1, 3, "the half; 3 is extra time"),
-    "kicker": _seat("kicker", "the coach who kicks this drive off"),
-    "first kicker": _seat("first_kicker", "the coach who kicked the match off"),
-    "to do": _seats("queue", "coaches still to do something in this phase, in order", tuple),
-    "full rerolls": _numbers("full_rerolls", 0, 99, "the team re-rolls each coach has at the start of a half"),
-    "drive rerolls": _numbers("drive_rerolls", 0, 99, "of each coach's re-rolls those that end with the drive"),
-    "lord of chaos": _numbers("chaos", 0, 1, "of each coach's re-rolls the one a Lord of Chaos has brought"),
-    "scorer": _one_player("scorer", "who has scored in this drive"),
-    "missing": _players("missing", "players who sit this drive out"),
-    "struck": _players("struck", "players who will sit the next drive out"),
-    "armed": _players("armed", "players with a secret weapon who take part in this drive"),
-    "chefs due": _seats("chef_due", "coaches whose Master Chef has still to cook this half", frozenset),
-    "kicking player": _one_player("kicking_player", "who kicks"),
+    "prayers due": numbers("prayers_due", 0, 99, "prayers still to be rolled before the match"),
+    "half": number("half", 1, 3, "the half; 3 is extra time"),
+    "kicker": seat("kicker", "the coach who kicks this drive off"),
+    "first kicker": seat("first_kicker", "the coach who kicked the match off"),
+    "to do": seats("queue", "coaches still to do something in this phase, in order", tuple),
+    "full rerolls": numbers("full_rerolls", 0, 99, "the team re-rolls each coach has at the start of a half"),
+    "drive rerolls": numbers("drive_rerolls", 0, 99, "of each coach's re-rolls those that end with the drive"),
+    "lord of chaos": numbers("chaos", 0, 1, "of each coach's re-rolls the one a Lord of Chaos has brought"),
+    "scorer": one_player("scorer", "who has scored in this drive"),
+    "missing": players("missing", "players who sit this drive out"),
+    "struck": players("struck", "players who will sit the next drive out"),
+    "armed": players("armed", "players with a secret weapon who take part in this drive"),
+    "chefs due": seats("chef_due", "coaches whose Master Chef has still to cook this half", frozenset),
+    "kicking player": one_player("kicking_player", "who kicks"),
     "kick": _key("kick", "where the ball in the air will land", _xy, _square),
-    "touchback": _flag("touchback", "whether the kick has left the receivers' half"),
+    "touchback": flag("touchback", "whether the kick has left the receivers' half"),
     "kick off event": _key("event", "the row of the kick-off table of this drive", _read_event, _write_event),
-    "left": _number("left", 0, 99, "players who may still do something in the kick-off event"),
-    "ready": _players("ready", "those they may be"),
-    "blitzing": _flag("blitzing", "whether the Blitz! of a kick-off is under way"),
+    "left": number("left", 0, 99, "players who may still do something in the kick-off event"),
+    "ready": players("ready", "those they may be"),
+    "blitzing": flag("blitzing", "whether the Blitz! of a kick-off is under way"),
     "prayers": _key("prayers", 'prayers in force: { a = ["iron_man"] }', _read_prayers, _write_prayers),
     "gifts": PositionKey('what players are lent: [["a1", "av +1", "match"]]', _read_gifts, _write_gifts),
     "sky": _key("sky", "the weather that comes back after the Weather Mage's", _plain, _write_sky),
-    "sky owner": _seat("sky_owner", "whose mage made the weather"),
-    "stallers": _players("stallers", "who has stalled this turn"),
-    "entering": _one_player("entering", "who has come onto a trapdoor square"),
-    "last block": _two_players("blow", "the last block of this activation: attacker and target"),
+    "sky owner": seat("sky_owner", "whose mage made the weather"),
+    "stallers": players("stallers", "who has stalled this turn"),
+    "entering": one_player("entering", "who has come onto a trapdoor square"),
+    "last block": two_players("blow", "the last block of this activation: attacker and target"),
     "in the air": _key("thrown", "an accurate pass: thrower and square", _read_thrown, _write_thrown),
-    "thrown mate": _two_players("hurled", "a team-mate superbly thrown: thrower and thrown"),
+    "thrown mate": two_players("hurled", "a team-mate superbly thrown: thrower and thrown"),
     "deeds": _key("deeds", "what players have done: { a1 = { touchdown = 1 } }", _read_deeds, _write_deeds),
     "spp": _key("spp", "star player points: { a1 = 3 }", _read_spp, _write_spp),
     "injuries": _key("injuries", 'casualties: { a1 = "dead" }', _read_injuries, _write_injuries),
-    "veterans": _players("veterans", "players with three or more advancements"),
-    "shoot out": _numbers("shoot_out", 0, 5, "roll-offs each coach has won"),
-    "awarded": _number("awarded", 0, 99, "touchdowns of a conceded match still to be allotted"),
-    "freely": _flag("freely", "conceded without penalty"),
-    "mvps": _two_players("mvps", "the Most Valuable Players"),
-    "fans change": _numbers("fans_change", -9, 9, "what the match has done to each team's dedicated fans"),
-    "deserters": _players("deserters", "players who have left a coach who gave up"),
+    "veterans": players("veterans", "players with three or more advancements"),
+    "shoot out": numbers("shoot_out", 0, 5, "roll-offs each coach has won"),
+    "awarded": number("awarded", 0, 99, "touchdowns of a conceded match still to be allotted"),
+    "freely": flag("freely", "conceded without penalty"),
+    "mvps": two_players("mvps", "the Most Valuable Players"),
+    "fans change": numbers("fans_change", -9, 9, "what the match has done to each team's dedicated fans"),
+    "deserters": players("deserters", "players who have left a coach who gave up"),
 }

@@ -1,0 +1,54 @@
+"""The drives of Sevens: what differs from every match. Rules: sevens, weather; core 25.3."""
+
+from __future__ import annotations
+
+from dockbowl.core.events import Left, Rolled
+from dockbowl.core.requests import Proc, roll_one
+from dockbowl.core.state import NOBODY, RESERVES, Match
+from dockbowl.games.match import drive as shared
+from dockbowl.games.sevens import measures
+from dockbowl.games.sevens.course import sevens
+from dockbowl.rules.weather import HEAT
+
+
+def begin(m: Match) -> Proc[None]:
+    """Both teams set up anew; before the first drive comes what was planned for it."""
+    extra = sevens(m)
+    if not extra.started:
+        extra.started = True
+        yield from measures.before_first_drive(m)
+    yield from shared.begin(m)
+
+
+def end(m: Match) -> Proc[None]:
+    """The ball is dead; what a turn lends is over. Who was doped may collapse."""
+    extra = sevens(m)
+    extra.cheering, extra.grudge, extra.staller = NOBODY, False, NOBODY
+    extra.razzle, extra.dazzled, extra.set_piece = NOBODY, (NOBODY, ""), NOBODY
+    on_pitch = frozenset(p for p, square in enumerate(m.at) if square >= 0)
+    yield from measures.collapse(m, on_pitch)
+    yield from shared.end(m)
+
+
+def heat(m: Match) -> Proc[None]:
+    """In sweltering heat a die for each player on the pitch: on a 1 he misses the next set-up."""
+    extra = sevens(m)
+    extra.struck = frozenset()
+    if m.weather == HEAT:
+        for coach in (0, 1):
+            for p in m.fielded(coach):
+                face = yield from roll_one("heat", coach=coach, player=p, need=2)
+                m.emit(Rolled("heat", "d6", (face,), coach, p, 2, (), face >= 2))
+                if face == 1:
+                    extra.struck |= {p}
+                    square = m.at[p]
+                    m.lift(p, RESERVES)
+                    m.emit(Left(p, "reserves", square, "heat"))
+    m.phase = "clear away"
+
+
+def clear_away(m: Match) -> Proc[None]:
+    """All into the dugouts; who is out for good sits out what comes."""
+    yield from shared.clear_away(m)
+    extra = sevens(m)
+    extra.missing |= extra.over_and_out

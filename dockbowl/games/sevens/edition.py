@@ -1,0 +1,74 @@
+"""What Sevens changes about the edition it stands on: throw-ins, injuries, apothecaries, sure passes. Rule: sevens."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from dockbowl.core.events import BallMoved, Passed, Rolled
+from dockbowl.core.requests import Proc, roll_one
+from dockbowl.core.state import NOBODY, Match
+from dockbowl.games.sevens.course import SevensCourse
+from dockbowl.rules import ball
+from dockbowl.rules.edition_2020 import BB2020 as BASE
+from dockbowl.rules.injury import BADLY_HURT, DEAD, KNOCKED_OUT, SERIOUS, STUN, call_turnover
+from dockbowl.rules.passing import ACCURATE, BOMB, band_of, interference
+
+HEALED: Final = 4
+"""What an apothecary needs to send a casualty to Reserves (as in the edition of Sevens before)."""
+
+# Last total of stunned, ko, badly hurt and seriously hurt; above it he is dead.
+_INJURY: Final = {
+    (False, False): (7, 9, 10, 11),
+    (True, False): (6, 8, 10, 11),  # Stunty
+    (False, True): (8, 9, 10, 11),  # Thick Skull
+    (True, True): (7, 8, 10, 11),
+}
+_RESULTS: Final = (STUN, KNOCKED_OUT, BADLY_HURT, SERIOUS)
+
+
+def injury_result(total: int, stunty: bool = False, thick_skull: bool = False) -> str:
+    """The injury table, without a casualty roll after it. Rule: sevens, injuries."""
+    for last, result in zip(_INJURY[stunty, thick_skull], _RESULTS, strict=True):
+        if total <= last:
+            return result
+    return DEAD
+
+
+def heals(m: Match, player: int) -> Proc[bool]:
+    """A casualty the apothecary sees to is back in Reserves on 4 or more; else nothing changes."""
+    face = yield from roll_one("apothecary heals", coach=m.coach[player], player=player, need=HEALED)
+    m.emit(Rolled("apothecary heals", "d6", (face,), m.coach[player], player, HEALED, (), face >= HEALED))
+    return face >= HEALED
+
+
+def throw(m: Match, player: int, square: int, hail_mary: bool) -> Proc[None]:
+    """As in the edition; a pass that is a Set Piece is accurate, and caught if nobody intercepts it."""
+    extra = m.extra
+    if not isinstance(extra, SevensCourse) or extra.set_piece != player:
+        yield from BASE.throw(m, player, square, hail_mary)
+        return
+    coach, start = m.coach[player], m.at[player]
+    band = BOMB if hail_mary else band_of(m, start, square)
+    m.emit(Passed(player, square, band, ACCURATE))
+    m.carrier, m.ball = NOBODY, square
+    if hail_mary or not (yield from interference(m, player, square, ACCURATE, band)):
+        m.emit(BallMoved(start, square, "pass"))
+        mate = m.player_at(square)
+        if mate >= 0 and m.coach[mate] == coach and ball.can_catch(m, mate):
+            yield from ball.take(m, mate, "catch")
+        else:
+            yield from ball.settle(m, square, "accurate")
+    if not m.over and (m.carrier == NOBODY or m.coach[m.carrier] != coach):
+        call_turnover(m, "the pass was not caught by the team")
+
+
+SEVENS: Final = replace(
+    BASE,
+    name="sevens",
+    harm=replace(BASE.harm, injury=injury_result, heals=heals),
+    throw_in_dice=(1, 2),
+    throw=throw,
+)
+"""The official profile; that of the house differs in nothing a ruleset asks its edition for."""
+SEVENS_HOUSE: Final = replace(SEVENS, name="sevens-house")

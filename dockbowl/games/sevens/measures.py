@@ -1,0 +1,216 @@
+"""Desperate Measures: eight rows, drawn when they are bought, each used once. Rule: sevens, inducements.
+
+The table of this edition of Sevens is not known; these are the rows of the edition before it. What a row does waits in
+the stock under its key.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dockbowl.core.events import Rolled, Told
+from dockbowl.core.requests import D8, NO, Option, Proc, choose, confirm, roll_one, who
+from dockbowl.core.state import NOBODY, STANDING, Match
+from dockbowl.games import texts
+from dockbowl.games.chance import pick
+from dockbowl.games.match.course import MATCH, add_stock, available, stock_of
+from dockbowl.games.match.gifts import give
+from dockbowl.games.match.inducements import WIZARD
+from dockbowl.games.match.plan import plan
+from dockbowl.games.sevens.course import sevens
+from dockbowl.rules import ball
+from dockbowl.rules.activation import BOMB, BOMBS, FOUL, HITS, PASS, actions
+from dockbowl.rules.injury import falls_over
+from dockbowl.rules.limits import NOW
+
+MEASURE: Final = "desperate_measures"
+DOPE, RAZZLE, HANGOVER, GRUDGE, SET_PIECE, ESPIONAGE, BANANA, SCROLL = (
+    "you_dope", "razzle_dazzle", "hangover", "grudge_match", "set_piece", "sports_espionage", "banana_skin",
+    "magic_scroll",
+)  # fmt: skip
+ROWS: Final = (DOPE, RAZZLE, HANGOVER, GRUDGE, SET_PIECE, ESPIONAGE, BANANA, SCROLL)
+STANDING_STILL: Final = HITS | {BOMB, BOMBS}
+"""Actions that contain no move."""
+COLLAPSES: Final = 2
+"""On this or less a doped player misses the rest of the match."""
+ASKED: Final = f"{NOW}set piece"
+NO_MORE: Final = Option("no second action")
+
+
+def draw(m: Match, coach: int) -> Proc[None]:
+    """A row the coach has not had yet."""
+    extra = sevens(m)
+    rows = texts.measures(plan(m).tables)
+    while True:
+        row = yield from roll_one("desperate measure", D8, coach=coach)
+        m.emit(Rolled("desperate measure", "d8", (row,), coach))
+        if (coach, row) not in extra.drawn:
+            break
+    extra.drawn |= {(coach, row)}
+    m.emit(Told("desperate measure", coach, number=row, word=rows[row].name))
+    add_stock(m, coach, WIZARD if rows[row].key == SCROLL else rows[row].key)
+
+
+def _use(m: Match, coach: int, key: str) -> None:
+    """It is used, once and for all."""
+    add_stock(m, coach, key, -1)
+    m.emit(Told("measure used", coach, word=next(row.name for row in rows_of(m) if row.key == key)))
+
+
+def rows_of(m: Match) -> tuple[texts.Measure, ...]:
+    return texts.tables(plan(m).tables).measure
+
+
+# ------------------------------------------------------------------ before the first drive, and after each
+
+
+def before_first_drive(m: Match) -> Proc[None]:
+    """Hangovers, and who is doped."""
+    for coach in (0, 1):
+        if stock_of(m, coach, HANGOVER):
+            yield from hangover(m, coach)
+    for coach in (0, 1):
+        if stock_of(m, coach, DOPE):
+            yield from dope(m, coach)
+
+
+def hangover(m: Match, coach: int) -> Proc[None]:
+    """A random opponent misses the first drive."""
+    _use(m, coach, HANGOVER)
+    foes = available(m, 1 - coach)
+    if foes:
+        p = yield from pick(m, "random player", foes, coach=coach)
+        sevens(m).missing |= {p}
+        m.emit(Told("hangover", player=p))
+
+
+def dope(m: Match, coach: int) -> Proc[None]:
+    """A player of his choice is stronger or nimbler for the match."""
+    options = [Option("dope", p, word=stat) for p in available(m, coach) for stat in ("st", "ag")]
+    if not options:
+        return
+    picked = yield from choose(coach, "you dope", (*options, NO))
+    if picked == NO:
+        return
+    _use(m, coach, DOPE)
+    give(m, picked.player, f"{picked.word} +1", MATCH)
+    sevens(m).doped |= {picked.player}
+    m.emit(Told("gift", player=picked.player, word=f"{picked.word} +1"))
+
+
+def collapse(m: Match, taken_part: frozenset[int]) -> Proc[None]:
+    """At the end of a drive: on 1 or 2 a doped player who took part misses the rest of the match."""
+    extra = sevens(m)
+    for p in sorted(extra.doped & taken_part - extra.over_and_out):
+        need = COLLAPSES + 1
+        face = yield from roll_one("doped", coach=m.coach[p], player=p, need=need)
+        m.emit(Rolled("doped", "d6", (face,), m.coach[p], p, need, (), face >= need))
+        if face < need:
+            extra.over_and_out |= {p}
+            m.emit(Told("over and out", player=p))
+
+
+# ------------------------------------------------------------------ in a turn
+
+
+def declarations(m: Match) -> list[Option]:
+    """What the active coach may announce besides an activation."""
+    coach = m.active
+    extra = sevens(m)
+    found = []
+    if stock_of(m, coach, GRUDGE) and not any(m.used) and not m.turn_actions:
+        found.append(Option("measure", word=GRUDGE))
+    if stock_of(m, coach, RAZZLE) and extra.razzle == NOBODY:
+        found += [
+            Option("measure", p, word=RAZZLE)
+            for p in m.fielded(coach)
+            if not m.used[p] and m.status[p] == STANDING and _two_actions(m, p)
+        ]
+    return found
+
+
+def _two_actions(m: Match, p: int) -> bool:
+    """Whether he could do two different actions of which at most one contains a move."""
+    verbs = {option.verb for option in actions(m, p)}
+    return len(verbs) > 1 and not verbs.isdisjoint(STANDING_STILL)
+
+
+def declared(m: Match, option: Option) -> Proc[None]:
+    """A Grudge Match, or a Razzle-dazzle."""
+    extra = sevens(m)
+    _use(m, m.active, option.word)
+    if option.word == GRUDGE:
+        extra.grudge = True
+    else:
+        extra.razzle = option.player
+    return
+    yield from ()
+
+
+def second_actions(m: Match) -> list[Option]:
+    """What a dazzler may do after his first action."""
+    p, first = sevens(m).dazzled
+    found = []
+    if p >= 0 and m.at[p] >= 0 and m.status[p] == STANDING and m.tz[p]:
+        m.used[p] = 0
+        for option in actions(m, p):
+            still = option.verb in STANDING_STILL or first in STANDING_STILL
+            if option.verb != first and still:
+                found.append(option)
+        m.used[p] = 1
+    return found
+
+
+def after_action(m: Match, player: int, action: str) -> None:
+    """Fouls do not count in a Grudge Match; a dazzler has a second action to come."""
+    extra = sevens(m)
+    if extra.grudge:
+        m.turn_actions -= {FOUL}
+    if extra.razzle == player and extra.dazzled[0] == NOBODY and not m.turnover and not m.over:
+        extra.dazzled = (player, action)
+    elif extra.dazzled[0] == player:
+        extra.dazzled = (NOBODY, "")
+
+
+def plans_set_piece(m: Match, p: int) -> Proc[None]:
+    """Asked once when somebody has been activated to pass."""
+    coach = m.coach[p]
+    if not stock_of(m, coach, SET_PIECE) or (p, ASKED) in m.once:
+        return
+    m.use_once(p, ASKED)
+    if (yield from confirm(coach, "set piece", player=p)):
+        _use(m, coach, SET_PIECE)
+        sevens(m).set_piece = p
+
+
+def espionage(m: Match, coach: int) -> Proc[None]:
+    """After an own turnover: a team re-roll."""
+    if m.turnover and stock_of(m, coach, ESPIONAGE) and (yield from confirm(coach, "sports espionage")):
+        _use(m, coach, ESPIONAGE)
+        m.rerolls[coach] += 1
+
+
+def banana(m: Match, player: int, start: int) -> Proc[None]:
+    """An opponent has entered the tackle zone of one of theirs: he may slip."""
+    foe = 1 - m.coach[player]
+    if m.coach[player] != m.active or not stock_of(m, foe, BANANA) or m.at[player] < 0:
+        return
+    if m.status[player] != STANDING or start < 0 or not marked_by(m, foe, m.at[player]):
+        return
+    options = (who("slips", player), NO)
+    picked = yield from choose(foe, "banana skin", options, player=player)
+    if picked == NO:
+        return
+    _use(m, foe, BANANA)
+    yield from falls_over(m, player, "banana skin")
+    yield from ball.settle_after(m, (player,))
+
+
+def marked_by(m: Match, coach: int, square: int) -> bool:
+    """Whether a player of this coach marks a square."""
+    players = (m.player_at(near) for near in m.board.around[square])
+    return any(q >= 0 and m.coach[q] == coach and m.tz[q] for q in players)
+
+
+def is_pass(m: Match) -> bool:
+    return m.action == PASS and m.mover >= 0

@@ -1,0 +1,19 @@
+"""Skills of Sevens: those of the edition, and what a veteran lineman has. Rule: sevens, teams."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dockbowl.core.moments import Reroll, Skill
+from dockbowl.games.texts import VETERAN
+from dockbowl.rules.block import BOTH_DOWN, MOST_DICE, PLAYER_DOWN
+from dockbowl.skills.catalogue import SKILLS as BASE
+
+OLD_HAND: Final = Skill(
+    VETERAN,
+    rerolls=(
+        *(Reroll(kind, once="match") for kind in ("pick up", "catch", "pass")),
+        Reroll("block", once="match", dice=MOST_DICE, faces=(PLAYER_DOWN, BOTH_DOWN)),
+    ),
+)
+SKILLS: Final = {**BASE, VETERAN: OLD_HAND}
