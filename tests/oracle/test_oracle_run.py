@@ -225,11 +225,11 @@ def test_a_faulty_list_of_reasons_is_refused(text: str, write: Callable[..., Pat
     assert str(path) in err
 
 
-def test_an_edition_without_ruleset_says_so(write: Callable[..., Path]) -> None:
-    assert EDITIONS["classic"] is None
-    path = write(*({**case, "edition": "classic"} for case in BY_KIND["dodge"]))
+def test_an_edition_without_ruleset_says_so(write: Callable[..., Path], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(EDITIONS, "bb2016", None)  # type: ignore[arg-type]  # a mapping that is a dict
+    path = write(*({**case, "edition": "bb2016"} for case in BY_KIND["dodge"]))
     code, _, err = told([path, SAMPLE])
-    assert (code, err) == (2, "dockbowl oracle: classic: no ruleset here plays it; 6 cases not judged\n")
+    assert (code, err) == (2, "dockbowl oracle: bb2016: no ruleset here plays it; 6 cases not judged\n")
     assert told([path, SAMPLE], editions=["bb2020"])[0] == 0
 
 
