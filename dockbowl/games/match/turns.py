@@ -113,7 +113,7 @@ def end_blitz(m: Match) -> None:
     m.turn_actions = frozenset()
     m.used = bytearray(len(m.used))
     m.active = NOBODY
-    m.emit(Told("blitz over", course(m).kicker))
+    m.emit(Told("blitz over", course(m).kicker, word=kick_offs(m)[BLITZ_ROW].name))
     over(m)
 
 
