@@ -205,6 +205,7 @@ KILLED = Moment[Callable[["Match", int, int], "Proc[None]"]]("killed")  # killer
 HURT = Moment[Callable[["Match", int, int, str], "Proc[None]"]](
     "hurt"
 )  # blocker, opponent who is a casualty by it, which one ("badly hurt", "dead" ...)
+ARMOUR = Moment[Callable[["Match", int, int, str], "Mod | None"]]("armour")  # attacker, victim, cause: always counted
 AGAIN = Moment[Callable[["Match", int, int, str, str], "Proc[bool]"]](
     "armour or injury again"
 )  # attacker, victim, cause, "armour" or "injury": True if the roll is made again

@@ -171,6 +171,8 @@ class Ruleset:
     own as it was when the match began)."""
     gain_drive_reroll: Callable[[Match, int, str], None] | None = None
     """(m, coach, why): a team re-roll that ends with the drive. None: there are none in this game."""
+    staked: Callable[[Match, int], bool] | None = None
+    """Whether Stakes harm him (None: by his race)."""
     only_hurt: Callable[[Match, int], bool] | None = None
     """Whether his casualties are Badly Hurt without a roll, and no apothecary sees to him."""
 

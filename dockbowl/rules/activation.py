@@ -9,7 +9,7 @@ from __future__ import annotations
 from dockbowl.board.tiles import OFF
 from dockbowl.core.events import Activated, Told
 from dockbowl.core.moments import ACTIVATE, BEGIN, Prop
-from dockbowl.core.requests import Option, Proc, at, choose, confirm, say, who
+from dockbowl.core.requests import NO, Option, Proc, at, choose, confirm, say, who
 from dockbowl.core.state import BLOCKED, NOBODY, PRONE, STANDING, STUNNED, Match
 from dockbowl.core.targets import Target
 from dockbowl.rules import advice, after_block, ball, bite, chain, chainsaw, chomp, passing, secure, special, throwing
@@ -53,6 +53,8 @@ SNEAKY_FOUL = "sneaky foul"
 BLOCKS_ON, ANOTHER_BOMB, EATS_NOW = f"{NOW}blocks on", f"{NOW}another bomb", f"{NOW}eats"
 """Noted of who has another Block (Fury of the Blood God) or another bomb in this activation, and of All You Can Eat."""
 FALLEN, EATS, ZOAT, REACH = "kick_em_while_theyre_down", "all_you_can_eat", "excuse_me_are_you_a_zoat", "vicious_vines"
+READY, SHY, OVER = "ready", "shy", "over"
+"""Whether he who blitzes can strike, does not dare to, or has ended his activation."""
 END_TURN, STOP, STAND, THROW = say("end turn"), say("stop"), say("stand"), say("throw")
 CONCEDE = say("concede")
 """Always allowed when a coach may act, and never listed: no seat gives up by chance."""
@@ -124,7 +126,8 @@ def actions(m: Match, p: int, foes_about: tuple[bool, bool] | None = None) -> li
     elif standing and acts.blitz_in_reach and not foes and BLITZ not in done:
         standing = bool(blitz_targets(m, p))
     if foes and (stands or Prop.JUMPS_UP in props):
-        found.append(who(BLOCK, p))
+        if Prop.SAWS_ALWAYS not in props:
+            found.append(who(BLOCK, p))
         if Prop.CHAINSAW in props:
             found.append(who(SAW, p))
         found += [who(verb, p) for verb in special.weapons(m, p)]
@@ -256,7 +259,7 @@ def declare(m: Match, option: Option) -> Proc[None]:
     target = NOBODY
     if action in HITS:
         target = yield from _pick(coach, "block target", p, hit_targets(m, p, action), action)
-    elif action == BLITZ:
+    elif action == BLITZ and m.rules.edition.targets_named:
         target = yield from _pick(coach, "blitz target", p, blitz_targets(m, p))
     elif action == FOUL and m.rules.edition.acts.victim_named:
         target = yield from _pick(coach, "foul target", p, foul_targets(m, p))
@@ -420,9 +423,24 @@ def jump_up(m: Match, p: int) -> Proc[bool]:
 
 
 def double_block(m: Match, p: int, first: int) -> Proc[None]:
-    """Multiple Block: two marked opponents, ST -2, no follow-up, neither helps the other. Rule: core 19.2."""
+    """Multiple Block: two marked opponents, no follow-up. Rule: core 19.2.
+
+    2020: ST -2, both are named at once and hit at once, and neither helps the other. Classic: each is stronger by two,
+    and the second is named when the first block is over, if the blocker is still on his feet.
+    """
+    if not m.rules.edition.blows.double_named:
+        yield from _one_of_two(m, p, first, first)
+        if m.turnover or m.over or not m.tz[p] or m.at[p] < 0:
+            return
     others = [q for q in neighbours(m, m.at[p]) if q != first and can_block(m, p, q)]
     if not others:
+        return
+    if not m.rules.edition.blows.double_named:
+        options = (*(who("target", q) for q in others), NO)
+        picked = yield from choose(m.coach[p], "block target", options, player=p, about=(DOUBLE, first))
+        if picked != NO and (yield from _ward(m, p, picked.player)):
+            m.done_blocks += 1
+            yield from _one_of_two(m, p, picked.player, first)
         return
     second = yield from _pick(m.coach[p], "block target", p, others, DOUBLE, first)
     if not (yield from foul_appearance(m, p, second)):
@@ -478,19 +496,22 @@ def step_options(m: Match) -> list[Option]:
                 found.append(at("leap", square))
     if action in (PASS, HANDOFF, PUNT) and holds and bite.thirsty(m, p):
         found += [who("bite", q) for q in bite.victims(m, p)]
-    elif action == BLITZ and not m.done_blocks and m.target >= 0 and can_block(m, p, m.target):
+    elif action == BLITZ and not m.done_blocks and (foes := _in_the_way(m, p)):
         # Rooted he may still hit who stands beside him, but not rush to do so (core 30.1, Take Root).
         if can_spend(m, p, 1) or (m.rooted[p] and m.rules.edition.rooted_blitzes and m.spent < m.card[p].ma):
-            found.append(who("block", m.target))
-            if Prop.CHAINSAW in m.card[p].props:
-                found.append(who("saw", m.target))
-            found += [who(verb, m.target) for verb in special.weapons(m, p)]
+            for foe in foes:
+                if Prop.SAWS_ALWAYS not in m.card[p].props:
+                    found.append(who("block", foe))
+                if Prop.CHAINSAW in m.card[p].props:
+                    found.append(who("saw", foe))
+                found += [who(verb, foe) for verb in special.weapons(m, p)]
     elif action == BLITZ and not m.done_blocks and m.target in _sawn(m, p) and can_spend(m, p, 1):
         found.append(who("saw", m.target))
     elif action == FOUL and not m.done_blocks:
         for victim in neighbours(m, m.at[p]) if m.target < 0 else (m.target,):
             if can_foul(m, p, victim):
-                found.append(who("foul", victim))
+                if Prop.SAWS_ALWAYS not in m.card[p].props:
+                    found.append(who("foul", victim))
                 if Prop.CHAINSAW in m.card[p].props:
                     found.append(who("saw", victim))
     elif action == PUNT and holds:
@@ -511,6 +532,12 @@ def step_options(m: Match) -> list[Option]:
         found += extension.options(m, p)
     found.append(STOP)
     return found
+
+
+def _in_the_way(m: Match, p: int) -> list[int]:
+    """Whom he may hit in his Blitz from where he stands: the target he named, or anybody beside him."""
+    foes = neighbours(m, m.at[p]) if m.target < 0 else [m.target]
+    return [q for q in foes if can_block(m, p, q)]
 
 
 def _sawn(m: Match, p: int) -> list[int]:
@@ -608,38 +635,51 @@ def _stand(m: Match, p: int) -> Proc[bool]:
 
 def _blitz_block(m: Match, p: int, target: int) -> Proc[bool]:
     """The block of a blitz; he may move on afterwards if he still can. Rule: core 19.4."""
-    m.stepped = True
-    if m.rules.edition.acts.wards_at_blow and not (yield from _ward(m, p, target)):
-        return False
-    if not (yield from pay_for_block(m, p)):
-        return False
-    m.done_blocks += 1
+    comes = yield from _to_blows(m, p, target)
+    if comes != READY:
+        return comes == SHY
     yield from block(m, p, target, blitz=True)
     return (yield from after_block.after_block(m, p, target))
 
 
+def _to_blows(m: Match, p: int, target: int) -> Proc[str]:
+    """What a blow in a Blitz costs, and meets, before it: READY, OVER, or SHY (he may move on, but not hit)."""
+    m.stepped = True
+    ward, late = m.rules.edition.acts.wards_at_blow, m.rules.edition.blows.shy_moves_on
+    m.target = target
+    if ward and not late and not (yield from _ward(m, p, target)):
+        return OVER
+    if not (yield from pay_for_block(m, p)):
+        return OVER
+    m.done_blocks += 1
+    if not ward or not late:
+        return READY
+    if not (yield from foul_appearance(m, p, target)):
+        return SHY
+    yield from dump_off(m, p, target)
+    return OVER if m.turnover or m.over else READY
+
+
 def _saw(m: Match, p: int, target: int) -> Proc[bool]:
     """A chainsaw in a blitz or a foul; the activation ends with it. Rule: core 30.1."""
-    m.stepped = True
-    if m.action == BLITZ and m.rules.edition.acts.wards_at_blow and not (yield from _ward(m, p, target)):
-        return False
-    if m.action == BLITZ and not (yield from pay_for_block(m, p)):
-        return False
-    if m.action == BLITZ and m.status[target] != STANDING:
-        spend(m, p, FALLEN, target)
-    m.done_blocks += 1
+    if m.action == BLITZ:
+        comes = yield from _to_blows(m, p, target)
+        if comes != READY:
+            return comes == SHY
+        if m.status[target] != STANDING:
+            spend(m, p, FALLEN, target)
+    else:
+        m.stepped = True
+        m.done_blocks += 1
     yield from chainsaw.attack(m, p, target, foul=m.action == FOUL)
     return m.action == FOUL and m.able(p, Prop.FOULS_ON)
 
 
 def _special(m: Match, p: int, target: int, verb: str) -> Proc[bool]:
     """A Stab, Projectile Vomit, Breathe Fire or Chomp in place of the block of a blitz."""
-    m.stepped = True
-    if m.rules.edition.acts.wards_at_blow and not (yield from _ward(m, p, target)):
-        return False
-    if not (yield from pay_for_block(m, p)):
-        return False
-    m.done_blocks += 1
+    comes = yield from _to_blows(m, p, target)
+    if comes != READY:
+        return comes == SHY
     yield from special.attack(m, p, target, verb)
     if not (yield from _run_after(m, p, verb)):
         return False

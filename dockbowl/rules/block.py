@@ -180,7 +180,8 @@ def block(
     yield from trick(m, attacker, defender)
     _watch(m, attacker, defender)
     m.harmed = m.harmed or m.coach[attacker] != m.coach[defender]
-    kept = m.hit_square if double else OFF  # where the first of two stood: both are blocked at once
+    # Where the first of two stood, if both are blocked at once.
+    kept = m.hit_square if double and m.rules.edition.blows.double_named else OFF
     m.hit_square = m.at[defender]
     strength = yield from dauntless(m, attacker, defender, blitz, double)
     odds = block_odds(m, attacker, defender, blitz=blitz, strength=strength, double_with=double_with)

@@ -21,7 +21,7 @@ from dockbowl.core.events import (
     Told,
     Turnover,
 )
-from dockbowl.core.moments import ADD_TO_ROLL, AGAIN, HURT, KILLED, Prop
+from dockbowl.core.moments import ADD_TO_ROLL, AGAIN, ARMOUR, HURT, KILLED, Prop
 from dockbowl.core.requests import D16, NO, Option, Proc, at, choose, confirm, roll, roll_one
 from dockbowl.core.state import CASUALTY, KO, NEUTRAL, NOBODY, PRONE, RESERVES, STANDING, STUNNED, Match
 from dockbowl.core.targets import Mod, Target
@@ -233,6 +233,10 @@ def armour_test(m: Match, player: int, cause: str, by: int = -1, bonus: tuple[Mo
     hard = Prop.HARD_SKINNED in card.props
     if hard:
         bonus = tuple(mod for mod in bonus if mod.value < 0)
+    for handler in ARMOUR.of(m.card[by].hooks) if by >= 0 and not hard else ():
+        mod = handler(m, by, player, cause)
+        if mod is not None:
+            bonus = (*bonus, mod)
     clawed = not hard and by >= 0 and cause in ("block", "savagery") and Prop.CLAWED in m.card[by].props
     clawed = clawed and (m.status[by] == STANDING or m.rules.edition.blows.both_strike)
     need = m.rules.edition.harm.armour(card)
@@ -255,7 +259,7 @@ def armour(
     `bonus` always counts. Mighty Blow (block) or Dirty Player (foul) of `by` goes to the armour or the injury
     roll, decided after the roll: here as soon as it would break the armour, unless the coach says otherwise.
     """
-    needed = armour_test(m, player, cause, by, bonus)
+    given, needed = bonus, armour_test(m, player, cause, by, bonus)
     bonus, extra = needed.bonus, needed.extra
     extras = () if needed.hard else _extras(m, by, player, cause, "armour", extra)
     tries = 0
@@ -278,7 +282,8 @@ def armour(
             break
         if (yield from _again(m, by, player, cause, "armour")):
             tries = 1
-            needed = armour_test(m, player, cause, by, bonus)
+            if not m.rules.options.get("piling_on_stacks", True):
+                needed, extra, extras = armour_test(m, player, cause, NOBODY, given), None, ()
             continue
         if m.rules.armour_reroll is None:
             break
@@ -427,6 +432,8 @@ def injure(
         if best in (STUN, KNOCKED_OUT) and (yield from _again(m, by, player, cause, "injury")):
             m.emit(Rolled("injury", "d6", faces, m.coach[by], player))
             faces = yield from roll("injury", count=2, coach=m.coach[by], player=player)
+            if not m.rules.options.get("piling_on_stacks", True):
+                extras = ()
     pair = (faces[0], faces[1])
     total = sum(pair)
     mods: tuple[Mod, ...] = ()

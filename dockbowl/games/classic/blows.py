@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from dockbowl.core.edition_harm import Blows, Referee, Rerolls
+from dockbowl.rules.acts_2020 import ACTS as ACTS_2020
 
 BLOWS: Final = Blows(
     both_strike=True,
@@ -19,5 +21,7 @@ BLOWS: Final = Blows(
     bare_daring=False,
     swing_assists=True,
 )
+ACTS: Final = replace(ACTS_2020, wards_at_blow=True, victim_named=False, bombs_fell=True, bombs_burst=False)
+"""Whom one means to hit or foul is named when it is done; bombs knock down, and are thrown on by who catches them."""
 REFEREE: Final = Referee(sneaky_if_broken=False, ejected_bribes=True, bribe_first=True, argued_off=True)
 REROLLS: Final = Rerolls(mixes=False, one_a_turn=True, pro=4, pro_anytime=True, pro_all_dice=True)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from dockbowl.board.ranges import RANGE_SHORT_ENDS
 from dockbowl.core.targets import Mod
 from dockbowl.games.classic import blocking_passes, catching, feeding, hurling, moving, passing
-from dockbowl.games.classic.blows import BLOWS, REFEREE, REROLLS
+from dockbowl.games.classic.blows import ACTS, BLOWS, REFEREE, REROLLS
 from dockbowl.games.classic.harm import HARM
 from dockbowl.rules.edition_2020 import BB2020
 
@@ -23,6 +23,7 @@ CLASSIC = replace(
     agility=moving.agility,
     stats=("ma", "st", "ag", "av"),
     shown=shown,
+    acts=ACTS,
     blows=BLOWS,
     harm=HARM,
     referee=REFEREE,

@@ -11,12 +11,11 @@ from dockbowl.core.state import Match
 from dockbowl.games import bb2020
 from dockbowl.games.bb2020 import open_play
 from dockbowl.games.classic.edition import CLASSIC
+from dockbowl.games.classic.house import HOUSE, in_force
 from dockbowl.games.classic.skills import CLASSIC_SKILLS
+from dockbowl.games.classic.skills.blows import ROT_HOOK
 from dockbowl.games.enlisting import enlist
 from dockbowl.games.game import Game, MatchSetup, SetupError
-
-HOUSE: Mapping[str, Any] = {}
-"""House rules a table may change."""
 
 RULES = bb2020.RULES.but(
     name="classic-open",
@@ -24,19 +23,13 @@ RULES = bb2020.RULES.but(
     edition=CLASSIC,
     skills=CLASSIC_SKILLS,
     options=HOUSE,
-    hooks=(),
+    hooks=(ROT_HOOK,),
 )
 
 
 def rules(options: Mapping[str, Any]) -> Ruleset:
     """The ruleset with these house rules. Raises SetupError for one it does not know."""
-    for name, value in options.items():
-        if name not in HOUSE:
-            known = f"; expected one of {', '.join(HOUSE)}" if HOUSE else ""
-            raise SetupError(f"options: {name}: no such option{known}")
-        if type(value) is not type(HOUSE[name]):
-            raise SetupError(f"options: {name}: {value!r} is not a value like {HOUSE[name]!r}")
-    return RULES.but(options={**HOUSE, **options})
+    return RULES.but(options=in_force(options))
 
 
 def start(setup: MatchSetup, board: Board) -> Match:
