@@ -7,12 +7,11 @@ coaches, a choice that only sometimes comes, a turnover, and something the game 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from dockbowl.board.board import Board
 from dockbowl.core.cards import Card
-from dockbowl.core.edition import Edition
 from dockbowl.core.events import (
     Activated,
     KnockedDown,
@@ -31,6 +30,7 @@ from dockbowl.core.ruleset import Ruleset
 from dockbowl.core.state import NOBODY, PRONE, STANDING, Match
 from dockbowl.core.targets import Mod, Target, passes
 from dockbowl.games.game import Game, MatchSetup
+from dockbowl.rules.edition_2020 import BB2020
 
 PIER = """
 format = 1
@@ -159,7 +159,7 @@ RULES = Ruleset(
     title="Toy",
     phases={"start turn": start_turn, "turn": turn, "act": act, "end turn": end_turn},
     skills={key: Skill(key) for key in ("tackle", "guard", "loner")},
-    edition=Edition("toy", agility=lambda card: card.ag),
+    edition=replace(BB2020, name="toy"),
     leave_pitch=nothing,
     ball_leaves=nothing,
     scores=nothing,
