@@ -6,7 +6,7 @@ Only looks are decided here; what a square is comes from the board.
 from __future__ import annotations
 
 from collections import OrderedDict
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
@@ -47,7 +47,7 @@ class Cell(NamedTuple):
     sign: bool = False
 
 
-@cache
+@lru_cache(maxsize=64)  # the workshop makes a board of every edit
 def cells_of(board: Board) -> tuple[Cell, ...]:
     """The looks of every square."""
     lengthwise = [_runs_east(board, index) for index in range(len(board.ships))]
@@ -63,6 +63,8 @@ def _runs_east(board: Board, ship: int) -> bool:
 
 def _sign_squares(board: Board, dock: Dock) -> list[int]:
     """Squares of a Docking Area with its owner's sign: every second one both ways, so that it can be read."""
+    if not dock.squares:
+        return []
     x0, y0 = board.xy[min(dock.squares)]
     return [s for s in dock.squares if (board.xy[s][0] - x0) % 2 == 0 and (board.xy[s][1] - y0) % 2 == 0]
 
