@@ -39,6 +39,10 @@ class Acts:
     """Whether a Trickster who puts himself onto the ball may try to pick it up."""
     pile_driver_besides: bool
     """Whether a Pile Driver's foul comes besides the team's Foul of the turn."""
+    deflects: bool
+    """Whether interfering with a pass only deflects it, so that it has to be caught as well."""
+    clouds_hide: bool
+    """Whether Cloud Burster lets nobody try at all, or has a success rolled again."""
     safe_on_one: bool
     """Whether Safe Pass keeps the ball on a natural 1 alone."""
     bombs_fell: bool

@@ -18,11 +18,13 @@ from dockbowl.rules.limits import NOW, asked
 from dockbowl.rules.marks import count_markers
 from dockbowl.rules.rerolls import test
 
+ON_TARGET = "on target"
+"""How an inaccurate pass comes down that has come back to the square it was aimed at."""
 BLASTED = "blasted"
 """How a Hail Mary Pass comes down that Blast It! makes easier to catch."""
 Flight = tuple[int, tuple[int, int]]
 """Where a thing comes down, and the way it left the pitch from there ((0, 0): it did not)."""
-DIVED_FOR = frozenset(("inaccurate", "throw-in", "kick", BLASTED))
+DIVED_FOR = frozenset(("inaccurate", ON_TARGET, "throw-in", "kick", BLASTED))
 """Ways the ball comes down beside somebody who may dive for it; not a bounce, nor an accurate pass."""
 CAUGHT = ("catch", "intercept")
 _BITTEN = f"{NOW}quick bite"
@@ -31,6 +33,7 @@ THIRST = "thirst"
 # How the ball comes to a catcher: accurate, hand-off, inaccurate, bounce, throw-in, kick, deflected.
 HARDER = {
     "inaccurate": Mod(-1, "inaccurate pass or scatter"),
+    ON_TARGET: Mod(-1, "inaccurate pass or scatter"),
     BLASTED: Mod(-1, "inaccurate pass or scatter"),
     "bounce": Mod(-1, "bounce"),
     "throw-in": Mod(-1, "throw-in"),

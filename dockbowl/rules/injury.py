@@ -84,7 +84,7 @@ def casualty_result(total: int) -> str:
 
 _EXTRA = {
     "block": "mighty_blow", "savagery": "mighty_blow", "foul": "dirty_player", "dodge": "arm_bar", "jump": "arm_bar",
-    "leap": "arm_bar",
+    "leap": "arm_bar", "landed on": "lethal_flight",
 }  # fmt: skip
 """By the cause of a fall: the skill whose number goes to the armour or to the injury roll."""
 LASTING = {1: "av", 2: "av", 3: "ma", 4: "pa", 5: "ag", 6: "st"}

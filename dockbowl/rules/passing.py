@@ -11,7 +11,7 @@ from dockbowl.core.requests import D6, NO, Proc, at, choose, confirm, roll, roll
 from dockbowl.core.state import NEUTRAL, NOBODY, STANDING, Match
 from dockbowl.core.targets import Mod, Target, passes
 from dockbowl.rules import ball, weather
-from dockbowl.rules.injury import armour, call_turnover, place_prone
+from dockbowl.rules.injury import armour, call_turnover, knock_down, place_prone
 from dockbowl.rules.limits import asked
 from dockbowl.rules.marks import adjacent, count_markers, neighbours
 from dockbowl.rules.rerolls import offer_reroll, test
@@ -26,6 +26,8 @@ _INTERFERE = {
     INACCURATE: Mod(-2, "inaccurate pass"),
     WILD: Mod(-1, "wildly inaccurate pass"),
 }
+SAVED = "saved"
+"""A fumble that Safe Pass has made good."""
 SPLINTERS, IN_HIS_HANDS = 4, 4
 """What a bomb needs to hit those beside it, and to go off in the hands of who has caught it."""
 CANNOT = 7  # a passing target nobody can meet: PA "-"
@@ -114,11 +116,13 @@ def targets(m: Match, player: int, *, hail_mary: bool = False) -> list[int]:
 def interferers(m: Match, thrower: int, landing: int) -> list[int]:
     """Opponents under the ruler who may try to deflect. Rule: core 16."""
     coach = m.coach[thrower]
+    hidden = m.rules.edition.acts.clouds_hide and m.has(thrower, Prop.BURSTS_CLOUDS)
     found = []
     for square in ruler_squares(m.board, m.at[thrower], landing):
         p = m.player_at(square)
         if p >= 0 and m.coach[p] not in (coach, NEUTRAL) and ball.can_catch(m, p):
-            found.append(p)
+            if not hidden or m.has(p, Prop.UNFOOLED):
+                found.append(p)
     return found
 
 
@@ -166,12 +170,12 @@ def agrees(m: Match, player: int, mate: int) -> Proc[bool]:
 def throw_roll(
     m: Match, player: int, band: int, *, bomb: bool = False, reroll: bool = True, hail_mary: bool = False
 ) -> Proc[str]:
-    """The passing test with its re-rolls (any result but accurate). Rule: core 15.3."""
+    """The passing test with its re-rolls (any result but accurate); SAVED: fumbled, but for Safe Pass. Core 15.3."""
     card = m.card[player]
     target = pass_target(m, player, band, hail_mary)
     kind = "throw bomb" if bomb else "pass"
     if target.base == CANNOT:
-        return FUMBLE
+        return SAVED if saves(m, player, 0) else FUMBLE
     coach = m.coach[player]
     for attempt in range(2):
         faces = yield from roll(kind, coach=coach, player=player, need=target.need, mods=target.mods)
@@ -187,7 +191,12 @@ def throw_roll(
             break
         if not (yield from offer_reroll(m, player, kind, faces[0], target.need)):
             break
-    return result
+    return SAVED if result == FUMBLE and saves(m, player, faces[0]) else result
+
+
+def saves(m: Match, player: int, face: int) -> bool:
+    """Whether Safe Pass makes good a fumble of this face (0: none was rolled). Rule: core 30.1."""
+    return m.has(player, Prop.SAFE_PASSES) and (face == 1 or not m.rules.edition.acts.safe_on_one)
 
 
 def throw(m: Match, player: int, square: int, *, hail_mary: bool = False, calm: bool = False) -> Proc[None]:
@@ -219,11 +228,11 @@ def throw_then_interfere(m: Match, player: int, square: int, hail_mary: bool) ->
     result = yield from throw_roll(m, player, band, hail_mary=hail_mary)
     if hail_mary and result == ACCURATE:
         result = INACCURATE
-    m.emit(Passed(player, square, band, result))
+    m.emit(Passed(player, square, band, FUMBLE if result == SAVED else result))
+    if result == SAVED:
+        m.emit(Told("safe pass", player=player))
+        return
     if result == FUMBLE:
-        if m.has(player, Prop.SAFE_PASSES):
-            m.emit(Told("safe pass", player=player))
-            return
         m.carrier = NOBODY
         call_turnover(m, "fumbled pass")
         yield from ball.bounce(m, start)
@@ -259,8 +268,8 @@ def throw_then_interfere(m: Match, player: int, square: int, hail_mary: bool) ->
         yield from m.rules.ball_leaves(m, landing, out)
     else:
         m.emit(BallMoved(start, landing, "pass"))
-        how = "accurate" if result == ACCURATE else ball.BLASTED if blasted else "inaccurate"
-        yield from ball.settle(m, landing, how)
+        how = "accurate" if result == ACCURATE else ball.ON_TARGET if landing == square else "inaccurate"
+        yield from ball.settle(m, landing, ball.BLASTED if blasted else how)
     if not m.over and (m.carrier == NOBODY or m.coach[m.carrier] != coach) and not ball.bitten(m):
         call_turnover(m, "the pass was not caught by the team")
 
@@ -289,7 +298,18 @@ def interference(m: Match, thrower: int, landing: int, result: str, band: int = 
             return True
         target = m.rules.edition.interfere_target(m, p, thrower, result, False)
         face = yield from test(m, p, "interfere", target, team=False)
-        if face > 0 and band >= LONG and m.has(thrower, Prop.BURSTS_CLOUDS) and not m.has(p, Prop.UNFOOLED):
+        acts = m.rules.edition.acts
+        if face > 0 and not acts.deflects:
+            m.ball = m.at[p]
+            yield from ball.take(m, p, "intercept")
+            return True
+        if (
+            face > 0
+            and not acts.clouds_hide
+            and band >= LONG
+            and m.has(thrower, Prop.BURSTS_CLOUDS)
+            and not m.has(p, Prop.UNFOOLED)
+        ):
             if (yield from confirm(m.coach[thrower], "use cloud_burster", player=thrower, target=p)):
                 m.emit(SkillUsed(thrower, "cloud_burster", p))
                 face = yield from test(m, p, "interfere", target, rerolls=False)
@@ -343,11 +363,11 @@ def throw_bomb(m: Match, player: int, square: int, *, hail_mary: bool = False, r
         result = yield from throw_roll(m, player, band, bomb=True, reroll=rerolls, hail_mary=hail_mary)
         if hail_mary and result == ACCURATE:
             result = INACCURATE
-        m.emit(Passed(player, square, band, result))
+        m.emit(Passed(player, square, band, FUMBLE if result == SAVED else result))
+        if result == SAVED:
+            m.emit(Told("safe pass", player=player))
+            return False
         if result == FUMBLE:
-            if m.has(player, Prop.SAFE_PASSES):
-                m.emit(Told("safe pass", player=player))
-                return False
             yield from explode(m, start, first)
             return True
         landing, out = square, (0, 0)
@@ -387,10 +407,7 @@ def throw_bomb(m: Match, player: int, square: int, *, hail_mary: bool = False, r
             if (yield from asked(m, first, "kaboom", catcher)):
                 yield from explode(m, m.at[catcher], first)
                 return True
-        face = yield from roll_one("does the bomb explode", coach=m.coach[catcher], player=catcher, need=IN_HIS_HANDS)
-        went = face >= IN_HIS_HANDS
-        m.emit(Rolled("does the bomb explode", "d6", (face,), m.coach[catcher], catcher, IN_HIS_HANDS, (), went))
-        if went:
+        if m.rules.edition.acts.bombs_burst and (yield from _bursts(m, catcher)):
             yield from explode(m, m.at[catcher], first)
             return True
         player, hail_mary = catcher, False
@@ -401,6 +418,14 @@ def throw_bomb(m: Match, player: int, square: int, *, hail_mary: bool = False, r
         coach = m.coach[player] if m.coach[player] != NEUTRAL else thrower_coach
         picked = yield from choose(coach, "bomb target", tuple(at("bomb", s) for s in aims), player=player)
         square = picked.square
+
+
+def _bursts(m: Match, catcher: int) -> Proc[bool]:
+    """Whether a bomb goes off in the hands of who has caught it. Rule: core 17 (2020)."""
+    face = yield from roll_one("does the bomb explode", coach=m.coach[catcher], player=catcher, need=IN_HIS_HANDS)
+    went = face >= IN_HIS_HANDS
+    m.emit(Rolled("does the bomb explode", "d6", (face,), m.coach[catcher], catcher, IN_HIS_HANDS, (), went))
+    return went
 
 
 def bomb_interference(
@@ -421,6 +446,8 @@ def bomb_interference(
         face = yield from test(m, p, "interfere", target)
         if face < 0:
             break
+        if not m.rules.edition.acts.deflects:
+            return p, m.at[p], (0, 0)
         m.emit(Told("deflected", player=p, square=m.at[p]))
         face = yield from test(m, p, "catch bomb", ball.catch_target(m, p, "deflected"))
         if face > 0:
@@ -437,7 +464,7 @@ def blast(m: Match, square: int) -> list[tuple[int, int]]:
 
 
 def explode(m: Match, square: int, bomber: int) -> Proc[None]:
-    """The bomb goes off: who is there is hit, everyone next to it on 4+. Rule: core 17 (2020, errata)."""
+    """The bomb goes off: who is there is hit, everyone next to it on 4+. Rule: core 17 (2020: errata)."""
     m.emit(Told("bomb explodes", player=bomber, square=square))
     hit: list[int] = []
     for p, need in blast(m, square):
@@ -453,6 +480,9 @@ def explode(m: Match, square: int, bomber: int) -> Proc[None]:
         if m.at[p] < 0:
             continue
         stood = m.status[p] == STANDING
+        if stood and m.rules.edition.acts.bombs_fell:
+            yield from knock_down(m, p, "bomb")
+            continue
         yield from place_prone(m, p)
         if p == bomber and stood:
             call_turnover(m, "the bomber went down")

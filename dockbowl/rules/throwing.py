@@ -11,12 +11,22 @@ from dockbowl.core.cards import Card
 from dockbowl.core.events import Moved, Rolled, SkillUsed, Told
 from dockbowl.core.moments import THROW_MATE, Prop
 from dockbowl.core.requests import D3, D6, D8, Option, Proc, choose, confirm, roll, roll_one
-from dockbowl.core.state import CASUALTY, EMPTY, Match
+from dockbowl.core.state import CASUALTY, EMPTY, NOBODY, Match
 from dockbowl.core.targets import Mod, Target
 from dockbowl.rules import ball
 from dockbowl.rules.ball import Flight
 from dockbowl.rules.chain import FACINGS, template_way
-from dockbowl.rules.injury import FALLS_OVER, armour, call_turnover, injure, knock_down, lay_down, leave, saw_bonus
+from dockbowl.rules.injury import (
+    FALLS_OVER,
+    armour,
+    call_turnover,
+    injure,
+    keeps_feet,
+    knock_down,
+    lay_down,
+    leave,
+    saw_bonus,
+)
 from dockbowl.rules.limits import spend
 from dockbowl.rules.marks import count_markers, neighbours
 from dockbowl.rules.passing import (
@@ -43,6 +53,7 @@ _LANDING = {
     TERRIBLE: Mod(-2, "terrible throw"),
     FUMBLE: Mod(-1, "fumbled throw"),
 }
+LETHAL = "lethal_flight"
 THROWER_ST, THROWN_ST = 5, 3
 """The least strength to throw with, and the most that can be thrown."""
 
@@ -224,13 +235,17 @@ def lift_up(m: Match, mate: int) -> None:
 def _fly(m: Match, thrower: int, mate: int, aim: int, result: str) -> Proc[None]:
     """From the hands to the ground; whoever is in the way is knocked down. Rule: core 18."""
     origin, start = m.at[thrower], m.at[mate]
-    crash = m.tz[mate] == 0
+    acts = m.rules.edition.acts
+    helpless = m.tz[mate] == 0
+    crash = helpless and acts.lying_crash
     lift_up(m, mate)
     if result == FUMBLE and m.rules.edition.drops_in_place:
         square, out = start, (0, 0)
+    elif result == SUPERB and m.has(thrower, Prop.SHOOTS_STRAIGHT):
+        square, out = aim, (0, 0)
     else:
         square, out = yield from _course(m, mate, origin, aim, result)
-    falls = False
+    falls = helpless and not acts.lying_crash
     if m.rules.flight is not None and square != origin:
         stopped = yield from m.rules.flight(m, origin, square, "player")
         if stopped is not None:
@@ -245,7 +260,7 @@ def _fly(m: Match, thrower: int, mate: int, aim: int, result: str) -> Proc[None]
             hit.append(other)
             m.harmed = m.harmed or m.coach[other] != m.coach[mate]
             m.emit(Told("lands on", player=mate, number=other, square=square))
-            yield from knock_down(m, other, "landed on")
+            yield from knock_down(m, other, "landed on", by=lands_hard(m, mate, other))
         elif m.occ[square] != EMPTY or crash:
             falls, crash = True, False
         else:
@@ -263,6 +278,11 @@ def _fly(m: Match, thrower: int, mate: int, aim: int, result: str) -> Proc[None]
         else:
             yield from land(m, mate, start, result, falls)
     yield from ball.settle_after(m, (*hit, mate))
+
+
+def lands_hard(m: Match, mate: int, other: int) -> int:
+    """Who has harmed an opponent he comes down on: he himself with Lethal Flight, else nobody. Rule: core 30.1."""
+    return mate if LETHAL in m.card[mate].skills and m.coach[mate] != m.coach[other] else NOBODY
 
 
 def _course(m: Match, mate: int, origin: int, aim: int, result: str) -> Proc[Flight]:
@@ -327,7 +347,7 @@ def land(m: Match, mate: int, start: int, result: str, falls: bool, *, safe: boo
     if not falls and not safe:
         face = yield from test(m, mate, "landing", landing_target(m, mate, m.at[mate], result))
         falls = face < 0
-    if not falls:
+    if not falls or (yield from keeps_feet(m, mate)):
         ball.check_score(m, mate)
         return
     yield from lay_down(m, mate, FALLS_OVER)
