@@ -36,6 +36,8 @@ class Edition:
     """What an agility test of such a player needs before any modifier. Rule: core 11."""
     stats: tuple[str, ...]
     """The characteristics a player has, in the order in which cards print them."""
+    plain: tuple[int, int, int, int, int]
+    """MA, ST, AG, PA and AV of a human lineman, whom positions take for anybody they say no more of."""
     shown: Callable[[str, int], str]
     """(characteristic, number): as the edition writes it: 6, 3+, or - for none."""
     blows: Blows

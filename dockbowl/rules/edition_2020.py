@@ -52,6 +52,7 @@ BB2020 = Edition(
     name="2020",
     agility=agility,
     stats=STATS,
+    plain=(6, 3, 3, 4, 9),
     shown=shown,
     blows=BLOWS,
     harm=HARM,

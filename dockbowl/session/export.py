@@ -42,7 +42,7 @@ def export(session: Session, title: str = "Exported position") -> str:
         document.add("map_text", _block(session.setup.map_source))
     players = tomlkit.table()
     for piece in position.pieces:
-        entry = piece_entry(piece)
+        entry = piece_entry(piece, session.match.rules.edition)
         players.add(piece.id, entry if isinstance(entry, str) else _inline(entry))
     document.add("players", players)
     return tomlkit.dumps(document)

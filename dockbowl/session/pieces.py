@@ -10,8 +10,10 @@ from typing import Final
 import msgspec
 
 from dockbowl.core.cards import SkillValue
+from dockbowl.core.edition import Edition
 from dockbowl.core.moments import Skill
 from dockbowl.core.position import COACH_LETTERS, STATES, Piece, Stats, coach_letter
+from dockbowl.core.ruleset import Ruleset
 from dockbowl.games.rosters import load_rosters
 from dockbowl.games.stars import ROLE, stars
 from dockbowl.games.texts import neutrals
@@ -24,8 +26,8 @@ CREATURES: Final = {"n1": "the luggage", "n2": "the evil monkey", "n3": "thrud t
 FLAGS: Final = ("distracted", "rooted", "used", "rolls over")
 NAMES: Final = ("ma", "st", "ag", "pa", "av")
 
-_FIVE: Final = re.compile(r"(\d+) (\d+) (\d)\+? (?:(\d)\+?|-) (\d+)\+?")
-_ONE: Final = re.compile(r"(ma|st|ag|pa|av) ?(?:(\d+)\+?|-)")
+_ALL: Final = re.compile(r"(?:\d+\+?|-)(?: (?:\d+\+?|-))+")
+_ONE: Final = re.compile(r"(ma|st|ag|pa|av) ?(\d+\+?|-)")
 _AT: Final = re.compile(r"\bat\s+(\d{1,2})\s*,\s*(\d{1,2})")
 _SKILL: Final = re.compile(r"(?P<name>[^(]*?)\s*(?:\((?P<inside>[^)]*)\)|(?P<number>\+?\d+\+?))?")
 
@@ -51,7 +53,7 @@ class PlayerEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Facts:
     """A player while he is being read."""
 
-    stats: list[int] = field(default_factory=lambda: [6, 3, 3, 4, 9])
+    stats: list[int]
     skills: dict[str, SkillValue] = field(default_factory=dict)
     coach: str = "a"
     state: str = ""
@@ -115,29 +117,29 @@ def read_coach(written: object) -> str:
 # ---------------------------------------------------------------- reading
 
 
-def read_entry(entry: PlayerEntry | str, facts: Facts, skills: Mapping[str, Skill]) -> None:
+def read_entry(entry: PlayerEntry | str, facts: Facts, rules: Ruleset) -> None:
     """Add what an entry says to `facts`. Raises ValueError with what makes no sense."""
     if isinstance(entry, str):
-        read_text(entry, facts, skills)
+        read_text(entry, facts, rules)
         return
-    read_text(entry.text, facts, skills)
+    read_text(entry.text, facts, rules)
     if entry.coach:
         facts.coach = read_coach(entry.coach)
     if entry.at:
-        read_text(f"at {entry.at}", facts, skills)
+        read_text(f"at {entry.at}", facts, rules)
     facts.name, facts.number, facts.niggles = entry.name or facts.name, entry.number, entry.niggles
     facts.position, facts.role = entry.position or facts.position, entry.role or facts.role
     facts.race, facts.once = entry.race or facts.race, facts.once + entry.once
     facts.keywords += entry.keywords
     if entry.now:
         now = Facts(facts.stats[:], dict(facts.skills))
-        if _FIVE.match(entry.now):
+        if _ALL.match(entry.now):
             now.skills = {}
-        read_text(entry.now, now, skills)
+        read_text(entry.now, now, rules)
         facts.now = now.own()
 
 
-def read_text(text: str, facts: Facts, skills: Mapping[str, Skill]) -> None:
+def read_text(text: str, facts: Facts, rules: Ruleset) -> None:
     """Add what a line says to `facts`, each part as wanted. Raises ValueError."""
     square = _AT.search(text)
     if square is not None:
@@ -145,16 +147,21 @@ def read_text(text: str, facts: Facts, skills: Mapping[str, Skill]) -> None:
         text = text[: square.start()] + text[square.end() :]
     for item in re.split(r"[,;]", text):
         if item.strip():
-            _read_item(" ".join(item.split()), facts, skills)
+            _read_item(" ".join(item.split()), facts, rules)
 
 
-def _read_item(item: str, facts: Facts, skills: Mapping[str, Skill]) -> None:
+def _read_item(item: str, facts: Facts, rules: Ruleset) -> None:
+    skills, names = rules.skills, rules.edition.stats
     low = item.lower()
-    five, one = _FIVE.fullmatch(low), _ONE.fullmatch(low)
-    if five is not None:
-        facts.stats = [int(part or 0) for part in five.groups()]
+    one = _ONE.fullmatch(low)
+    if _ALL.fullmatch(low):
+        numbers = low.split()
+        if len(numbers) != len(names):
+            raise ValueError(f"{item!r} are not the characteristics; expected {' '.join(names).upper()}")
+        for name, number in zip(names, numbers, strict=True):
+            _read_stat(name, number, facts, rules)
     elif one is not None:
-        facts.stats[NAMES.index(one[1])] = int(one[2] or 0)
+        _read_stat(one[1], one[2], facts, rules)
     elif low.startswith("coach "):
         facts.coach = read_coach(low[6:].strip())
     elif low in ("nobody", "nobody's"):
@@ -166,7 +173,7 @@ def _read_item(item: str, facts: Facts, skills: Mapping[str, Skill]) -> None:
     elif low in ("ball", "has the ball", "holds the ball"):
         facts.holds = True
     elif low.startswith("like "):
-        _read_like(low[5:], facts)
+        _read_like(low[5:], facts, rules)
     elif low.startswith("keyword "):
         facts.keywords += (low[8:].strip(),)
     elif low.startswith("name "):
@@ -181,6 +188,18 @@ def _read_item(item: str, facts: Facts, skills: Mapping[str, Skill]) -> None:
         facts.skills[key] = value
 
 
+def _read_stat(name: str, written: str, facts: Facts, rules: Ruleset) -> None:
+    """One characteristic; a + is for target numbers, and may be left out."""
+    edition = rules.edition
+    if name not in edition.stats:
+        raise ValueError(f"{name.upper()} is no characteristic here; expected {', '.join(edition.stats).upper()}")
+    number = 0 if written == "-" else int(written.rstrip("+"))
+    shown = edition.shown(name, number)
+    if written not in (shown, str(number)) and number:
+        raise ValueError(f"{name.upper()} is written {shown} here, not {written}")
+    facts.stats[NAMES.index(name)] = number
+
+
 def read_skill(item: str, skills: Mapping[str, Skill]) -> tuple[str, SkillValue]:
     """A skill as people write it: `loner 4+`, `Mighty Blow (+1)`, `ball & chain`. Raises ValueError."""
     found = _SKILL.fullmatch(item.lower())
@@ -193,11 +212,11 @@ def read_skill(item: str, skills: Mapping[str, Skill]) -> tuple[str, SkillValue]
     raise ValueError(f"{item!r} is no skill and no state{meant(item, words)}")
 
 
-def _read_like(wanted: str, facts: Facts) -> None:
+def _read_like(wanted: str, facts: Facts, rules: Ruleset) -> None:
     """A player of a roster, a star player, or one of nobody's: `like orc blitzer`."""
     plain = bare(wanted)
     names = []
-    for roster in load_rosters(playable_only=False).values():
+    for roster in load_rosters(rules.edition.name, playable_only=False).values():
         for position in roster.positions:
             full = f"{roster.name} {position.name}"
             if plain in (bare(full), bare(position.name), bare(position.key)):
@@ -232,19 +251,18 @@ def bare(text: str) -> str:
 # ---------------------------------------------------------------- writing
 
 
-def stats_text(stats: Stats) -> str:
+def stats_text(stats: Stats, edition: Edition) -> str:
     """`6 3 3+ 4+ 9+, dodge, loner 4`."""
-    pa = f"{stats.pa}+" if stats.pa else "-"
-    parts = [f"{stats.ma} {stats.st} {stats.ag}+ {pa} {stats.av}+"]
+    parts = [" ".join(edition.shown(name, getattr(stats, name)) for name in edition.stats)]
     for key, value in stats.skills.items():
         name = key.replace("_", " ")
         parts.append(name if value is None else f"{name} {value}" if type(value) is int else f"{name} ({value})")
     return ", ".join(parts)
 
 
-def piece_text(piece: Piece) -> str:
+def piece_text(piece: Piece, edition: Edition) -> str:
     """The one-line form of a piece, without what only a table can say."""
-    parts = [stats_text(piece.stats)]
+    parts = [stats_text(piece.stats, edition)]
     if piece.at is None or piece.state != "standing":
         parts.append(piece.state)
     for flag, there in zip(FLAGS, (piece.distracted, piece.rooted, piece.used, piece.rolls_over), strict=True):
@@ -255,9 +273,9 @@ def piece_text(piece: Piece) -> str:
     return ", ".join(parts)
 
 
-def piece_entry(piece: Piece) -> str | dict[str, object]:
+def piece_entry(piece: Piece, edition: Edition) -> str | dict[str, object]:
     """What stands for a piece in `players`: a line if that says it all, else a table."""
-    line = piece_text(piece)
+    line = piece_text(piece, edition)
     more: dict[str, object] = {}
     if piece.name and piece.name != piece.id:
         more["name"] = piece.name
@@ -277,5 +295,5 @@ def piece_entry(piece: Piece) -> str | dict[str, object]:
     if piece.once:
         more["once"] = list(piece.once)
     if piece.now is not None:
-        more["now"] = stats_text(piece.now)
+        more["now"] = stats_text(piece.now, edition)
     return {"is": line, **more} if more else line

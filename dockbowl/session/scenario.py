@@ -364,14 +364,14 @@ class _Reader:
         return int(found[1]), int(found[2])
 
     def piece(self, id_: str, entry: PlayerEntry | str, letters: Mapping[str, str], drawn: Drawn | None) -> Facts:
-        facts = Facts(coach=letters.get(id_) or usual_coach(id_))
+        facts = Facts(list(self.rules.edition.plain), coach=letters.get(id_) or usual_coach(id_))
         if drawn is not None:
             facts.at = drawn.players.get(id_)
             facts.state = drawn.states.get(id_, "")
         try:
             if id_ in CREATURES:
-                read_text(f"like {CREATURES[id_]}", facts, self.rules.skills)
-            read_entry(entry, facts, self.rules.skills)
+                read_text(f"like {CREATURES[id_]}", facts, self.rules)
+            read_entry(entry, facts, self.rules)
         except ValueError as error:
             raise self.fault(("players", id_), str(error)) from None
         return facts

@@ -22,6 +22,7 @@ CLASSIC = replace(
     name="classic",
     agility=moving.agility,
     stats=("ma", "st", "ag", "av"),
+    plain=(6, 3, 3, 0, 8),
     shown=shown,
     acts=ACTS,
     blows=BLOWS,
