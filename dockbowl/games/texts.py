@@ -21,6 +21,8 @@ BASE: Final = "2020"
 """The edition that the shared files are about, and that is meant where none is named."""
 VARIANTS: Final = {"sevens-house": "sevens"}
 """Tables that are those of another but for a few."""
+HOUSES: Final = (BASE, "sevens")
+"""Games with house rules of their own, by what their file is named after."""
 FORMS: Final = {"sevens": "2020", "sevens-house": "2020"}
 """Forms of the game with tables of their own, and the edition whose rosters, skills and advancements they use."""
 VETERAN: Final = "veteran"
@@ -456,7 +458,9 @@ def house_rules(edition: str = BASE) -> Mapping[str, Reading]:
 def rulings(options: Iterable[str]) -> Mapping[str, Reading]:
     """Readings, then house rules, of a game with these settings."""
     known = set(options)
-    return {key: one for key, one in (*readings().items(), *house_rules().items()) if key in known}
+    own = known - set(readings())
+    house = next((rules for rules in map(house_rules, HOUSES) if own <= set(rules)), house_rules())
+    return {key: one for key, one in (*readings().items(), *house.items()) if key in known}
 
 
 def reading_defaults() -> dict[str, Setting]:
