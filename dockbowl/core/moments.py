@@ -103,6 +103,7 @@ class Prop(Enum):
     READS_PASSES = auto()  # On the Ball - pass, kick-off
     BLOCKS_PASSES = auto()  # Pass Block - pass
     RETURNS_KICKS = auto()  # Kick-Off Return - kick-off
+    FAVOURED = auto()  # Fan Favourite - kick-off table
     THROWS_SAFELY = auto()  # Safe Throw - interception
     DUMPS_OFF = auto()  # Dump-Off - being blocked
     RUNS_ON = auto()  # Running Pass - after a pass

@@ -138,14 +138,24 @@ def coin(m: Match) -> Proc[None]:
             totals = yield from each_rolls(m, "roll-off", (0, 1))
         winner = 0 if totals[0] > totals[1] else 1
     else:
-        face = yield from roll_one("coin", "d2")
-        winner = face - 1
-        m.emit(Rolled("coin", "d2", (face,)))
-    m.emit(Told("toss", winner))
-    picked = yield from choose(winner, "kick or receive", (KICK, RECEIVE))
-    extra.kicker = winner if picked == KICK else 1 - winner
+        winner = yield from flip(m)
+    yield from kick_or_receive(m, winner)
     if extra.half == 1:
         extra.first_kicker = extra.kicker
         extra.chef_due = chefs(m)
     m.emit(Told("kicks off", extra.kicker))
     m.phase = "drive"
+
+
+def flip(m: Match) -> Proc[int]:
+    """Toss a coin; the coach who wins it."""
+    face = yield from roll_one("coin", "d2")
+    m.emit(Rolled("coin", "d2", (face,)))
+    return face - 1
+
+
+def kick_or_receive(m: Match, winner: int) -> Proc[None]:
+    """Who has won the toss says who kicks off."""
+    m.emit(Told("toss", winner))
+    picked = yield from choose(winner, "kick or receive", (KICK, RECEIVE))
+    course(m).kicker = winner if picked == KICK else 1 - winner

@@ -271,14 +271,14 @@ def regroup_options(m: Match) -> list[Option]:
     return found if hand else [DONE, *found]
 
 
-def regroup(m: Match) -> Proc[None]:
+def regroup(m: Match, purpose: str = "solid defence") -> Proc[None]:
     """Solid Defence, one player taken up or set up again. The formation stays legal. Rule: core 7.3."""
     extra = course(m)
-    picked = yield from choose(extra.kicker, "solid defence", lambda: regroup_options(m))
+    picked = yield from choose(extra.kicker, purpose, lambda: regroup_options(m))
     if picked.verb == "take":
         extra.left -= 1
         m.lift(picked.player, RESERVES)
-        m.emit(Left(picked.player, "reserves", -1, "solid defence"))
+        m.emit(Left(picked.player, "reserves", -1, purpose))
     elif picked.verb == "place":
         extra.ready -= {picked.player}
         place(m, picked.player, picked.square)

@@ -12,7 +12,7 @@ from dockbowl.games.match.course import DRIVE, add_stock, course, stock_of
 from dockbowl.games.match.gifts import FROG, give, is_frog
 from dockbowl.games.match.inducements import MAGE, WIZARD
 from dockbowl.rules import ball
-from dockbowl.rules.injury import KNOCKED_OUT, STUN, armour_broken, injury_result, lay_down, take_out
+from dockbowl.rules.injury import KNOCKED_OUT, STUN, armour_broken, armour_test, injury_test, lay_down, take_out
 
 BURNS = 4
 REACH = 2
@@ -112,41 +112,42 @@ def fireball(m: Match, coach: int, square: int) -> Proc[None]:
     yield from ball.settle_after(m, tuple(hit))
 
 
-def burn(m: Match, coach: int, player: int) -> Proc[None]:
-    """Knocked down, +1 to the armour or the injury roll as the caster likes after seeing it."""
+def burn(m: Match, coach: int, player: int, plus: Mod = PLUS) -> Proc[None]:
+    """Knocked down, `plus` to the armour or the injury roll as the caster likes after seeing it."""
     yield from lay_down(m, player)
     if m.at[player] < 0:
         return
     card = m.card[player]
-    plus = True
+    spell, left = plus.reason, True
     mods: tuple[Mod, ...] = ()
     if Prop.NO_ARMOUR not in card.props:
+        needed = armour_test(m, player, spell)
         faces = yield from roll("armour", count=2, coach=coach, player=player)
         pair = (faces[0], faces[1])
-        broken = armour_broken(card.av, pair, 0, False)
-        if not broken and armour_broken(card.av, pair, PLUS.value, False):
-            if (yield from _adds(m, coach, player)):
-                broken, mods, plus = True, (PLUS,), False
-        m.emit(ArmourRolled(player, pair, card.av, mods, broken))
+        broken = armour_broken(needed.av, pair, 0, False)
+        if not broken and armour_broken(needed.av, pair, plus.value, False):
+            if (yield from _adds(m, coach, player, spell)):
+                broken, mods, left = True, (plus,), False
+        m.emit(ArmourRolled(player, pair, needed.av, mods, broken))
         if not broken:
             return
-    stunty, thick = Prop.STUNTY in card.props, Prop.THICK_SKULLED in card.props
+    harm = injury_test(m, player, spell)
     faces = yield from roll("injury", count=2, coach=coach, player=player)
-    total = sum(faces)
-    result = injury_result(total, stunty, thick)
-    mods = ()
-    worse = injury_result(total + PLUS.value, stunty, thick)
-    if plus and worse != result and (yield from _adds(m, coach, player)):
-        result, mods = worse, (PLUS,)
-    if result == STUN and Prop.STUN_IS_KO in card.props:
+    total = sum(faces) + sum(mod.value for mod in harm.mods)
+    result = harm.table(total, harm.stunty, harm.thick)
+    mods = harm.mods
+    worse = harm.table(total + plus.value, harm.stunty, harm.thick)
+    if left and worse != result and (yield from _adds(m, coach, player, spell)):
+        result, mods = worse, (*mods, plus)
+    if result == STUN and harm.stun_is_ko:
         result = KNOCKED_OUT
-    m.emit(InjuryRolled(player, (faces[0], faces[1]), mods, result, "fireball"))
+    m.emit(InjuryRolled(player, (faces[0], faces[1]), mods, result, spell))
     if result == STUN:
         m.set_status(player, STUNNED)
     else:
         yield from take_out(m, player, result)
 
 
-def _adds(m: Match, coach: int, player: int) -> Proc[bool]:
-    picked = yield from choose(coach, "use fireball", YES_NO, target=player)
+def _adds(m: Match, coach: int, player: int, spell: str) -> Proc[bool]:
+    picked = yield from choose(coach, f"use {spell}", YES_NO, target=player)
     return picked == YES_NO[0]
