@@ -9,10 +9,10 @@ from typing import Final
 from dockbowl.games import texts
 from dockbowl.games.rosters import load_rosters
 
-BOOKS: Final = ("core", "dockbowl")
+BOOKS: Final = ("core", "dockbowl", "sevens")
 _PART = re.compile(r"[,;:]\s*|\s+and\s+")
 _ASIDE = re.compile(r"\(([^)]*)\)")
-_SECTION = re.compile(r"(?:(core|dockbowl)\s+)?(\d+(?:\.\d+)*)\s*((?:\([^)]*\)\s*)*)")
+_SECTION = re.compile(r"(?:(core|dockbowl|sevens)\s+)?(\d+(?:\.\d+)*)\s*((?:\([^)]*\)\s*)*)")
 _KINDS: Final = ("skill", "star rule", "reading")
 """Words that may be left out before a name."""
 

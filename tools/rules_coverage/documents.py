@@ -20,7 +20,7 @@ NO_RULE: Final = {
     "core 1": "the board itself, which is data (`maps/pitch.toml`); the tests of boards check it",
     "core 27": "where sources differ: what is played stands with each rule, as D1 to D33",
     "core 28": "worked numbers: each one in force is named by a test, which `tests/test_named_numbers.py` checks",
-    "core 29": "Sevens, another game",
+    "core 29": "Sevens, another game; see `docs/rules/sevens.md`",
     "core 30": "what hooks skills use; the skills themselves have a table above",
     "core 30.1": "the numbers of skills; the skills themselves have a table above",
     "core 31": "formulas of the rules above; `tests/rules/test_worked_numbers.py` checks them by every fall of dice",
@@ -37,6 +37,13 @@ class Section:
     also: tuple[str, ...] = ()
     says: bool = True
     """Whether it has words of its own, besides those of its parts."""
+
+
+WITHOUT_PLAY: Final = {
+    "sevens 14": "what is kept between matches, which is the league's",
+    "sevens 1.3": "where the trapdoors are, which is data (`maps/sevens.toml`); the tests of boards check it",
+}
+"""Points of the books of ours that are no rule of play."""
 
 
 def core(path: Path) -> list[Section]:
@@ -71,8 +78,8 @@ def core(path: Path) -> list[Section]:
     return found
 
 
-def dockbowl(path: Path) -> list[Section]:
-    """Numbered sections, their numbered points, the rows of the sea table, and what is printed bold."""
+def numbered(path: Path, book: str) -> list[Section]:
+    """Numbered sections of a book of ours, their numbered points, the rows of their tables, and what is printed bold."""
     found: list[Section] = []
     heads: dict[str, str] = {}
     says: set[str] = set()
@@ -82,27 +89,27 @@ def dockbowl(path: Path) -> list[Section]:
         if head and head[2]:
             chapter = head[2]
             heads[chapter] = _NOTES.sub("", head[3]).strip()
-            found.append(Section(f"dockbowl {chapter}", heads[chapter]))
+            found.append(Section(f"{book} {chapter}", heads[chapter]))
         elif chapter:
-            part = _part(chapter, line)
+            part = _part(book, chapter, line)
             if part:
                 found.append(part)
             elif line.strip() and not line.startswith(" "):
-                says.add(f"dockbowl {chapter}")
-    plain = {f"dockbowl {number}" for number in heads}
+                says.add(f"{book} {chapter}")
+    plain = {f"{book} {number}" for number in heads}
     return [replace(one, says=one.id not in plain or one.id in says) for one in found]
 
 
-def _part(chapter: str, line: str) -> Section | None:
+def _part(book: str, chapter: str, line: str) -> Section | None:
     """A numbered point, a row of a table by its roll, or a rule with a bold name; None for any other line."""
     point, row, bold = POINT.match(line), ROW.match(line), BOLD.match(line)
     if point:
-        return Section(f"dockbowl {chapter}.{point[1]}", _first_words(point[2]))
+        return Section(f"{book} {chapter}.{point[1]}", _first_words(point[2]))
     if row:
-        return Section(f"dockbowl {chapter}.{row[1]}", row[2].strip())
+        return Section(f"{book} {chapter}.{row[1]}", row[2].strip())
     if bold:
         words = _NOTES.sub("", re.split("[,;]", bold[1].casefold())[0]).strip()
-        return Section(f"dockbowl {chapter} ({words})", _cut(_plain(line.strip().removeprefix("- "))))
+        return Section(f"{book} {chapter} ({words})", _cut(_plain(line.strip().removeprefix("- "))))
     return None
 
 

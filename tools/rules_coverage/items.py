@@ -89,18 +89,24 @@ def all_of(*ways: Shows) -> Shows:
 
 
 def sections(docs: Path) -> list[Group]:
-    """Every section of the two documents that is a rule of these games."""
+    """Every section of the documents that is a rule of these games."""
     named = "Scenarios whose `rule` names the section."
     core = [one for one in documents.core(docs / "core.md") if one.says and one.id not in documents.NO_RULE]
     rows = {f"dockbowl 7.{row}" for row in texts.sea_events()} | {f"dockbowl 10.{row}" for row in texts.treasures()}
-    sea = [one for one in documents.dockbowl(docs / "dockbowl.md") if one.says and one.id not in rows]
+    sea = [one for one in documents.numbered(docs / "dockbowl.md", "dockbowl") if one.says and one.id not in rows]
     events = (Item((f"dockbowl 7.{row}",), one.name, f"7.{row}") for row, one in texts.sea_events().items())
     treasures = (Item((f"dockbowl 10.{row}",), one.name, f"10.{row}") for row, one in texts.treasures().items())
+    sevens = [
+        one
+        for one in documents.numbered(docs / "sevens.md", "sevens")
+        if one.says and one.id not in documents.WITHOUT_PLAY
+    ]
     return [
         Group("Blood Bowl 2020, by section of `docs/rules/core.md`", named, tuple(map(_section, core))),
         Group("Dockbowl, by section of `docs/rules/dockbowl.md`", named, tuple(map(_section, sea))),
         Group("Stranger Things at Sea (dockbowl 7)", named, tuple(events)),
         Group("Treasures of the sea (dockbowl 10)", named, tuple(treasures)),
+        Group("Sevens, by section of `docs/rules/sevens.md`", named, tuple(map(_section, sevens))),
     ]
 
 
