@@ -45,6 +45,30 @@ class TomlLines:
                 return self._line_of(place)
         return 0
 
+    def array(self, path: Path) -> tuple[int, int, int] | None:
+        """Where an array `[...]` begins, where its last value or comma ends, and where its closing bracket stands.
+
+        Places in the text, the second -1 for an empty one; None if the value is no such array, or has no place.
+        """
+        start = self._index().get(path, -1)
+        if start < 0 or self._text[start] != "[" or (self._text.startswith("[[", start) and self._is_header(start)):
+            return None
+        depth, last = 0, -1
+        for token in _TOKEN.finditer(self._text, start):
+            kind = token.lastgroup
+            if kind in ("space", "comment", "eol"):
+                continue
+            depth += (kind == "open") - (kind == "close")
+            if not depth:
+                return start, last, token.start()
+            if token.start() > start:
+                last = token.end()
+        return None
+
+    def _is_header(self, place: int) -> bool:
+        """Whether nothing but spaces stands before it in its line."""
+        return not self._text[self._text.rfind("\n", 0, place) + 1 : place].strip()
+
     def string_start(self, path: Path) -> tuple[int, int]:
         """Line and column (from 1) of the first character inside a string value."""
         place = self._index().get(path)

@@ -83,26 +83,29 @@ def _order(league: League) -> Iterator[Found]:
 
 
 def _teams(league: League) -> Iterator[Found]:
-    keys = Counter(team.key for team in league.teams)
-    names = Counter(team.name.casefold() for team in league.teams)
+    keys: set[str] = set()
+    names: set[str] = set()
     for place, team in enumerate(league.teams):
         at: Path = ("teams", place)
         for field in ("name", "coach", "roster", "file"):
             yield from _printable(getattr(team, field), (*at, field))
         if not team.name.strip():
             yield (*at, "name"), "is empty"
-        if keys[team.key] > 1:
-            yield (*at, "key"), f"{team.key!r} is the key of {keys[team.key]} teams"
-        if names[team.name.casefold()] > 1:
-            yield (*at, "name"), f"{team.name!r} is the name of {names[team.name.casefold()]} teams"
+        if team.key in keys:
+            yield (*at, "key"), f"{team.key!r} is another team's key already"
+        if team.name.casefold() in names:
+            yield (*at, "name"), f"{team.name!r} is another team's name already"
+        keys.add(team.key)
+        names.add(team.name.casefold())
         if team.roster and rosters_known(league):
             yield from _roster(league, team, at)
-        numbers = Counter(player.number for player in team.players)
+        numbers: set[int] = set()
         for index, player in enumerate(team.players):
             here: Path = (*at, "players", index)
             yield from _printable(player.name, (*here, "name"))
-            if numbers[player.number] > 1:
-                yield (*here, "number"), f"{numbers[player.number]} players have the number {player.number}"
+            if player.number in numbers:
+                yield (*here, "number"), f"another player of {team.key} has the number {player.number}"
+            numbers.add(player.number)
 
 
 def _roster(league: League, team: Team, at: Path) -> Iterator[Found]:

@@ -14,12 +14,15 @@ from typing import Any, Final
 import msgspec
 import tomlkit
 from tomlkit.exceptions import TOMLKitError
-from tomlkit.items import AoT, InlineTable
+from tomlkit.items import InlineTable
 
 from dockbowl import files
+from dockbowl.board.toml_lines import Path as Way
 from dockbowl.board.toml_lines import TomlLines
+from dockbowl.league import splicing
 from dockbowl.league.model import League, Part
-from dockbowl.league.reading import LeagueFileError, read_league, unreadable
+from dockbowl.league.reading import LeagueFileError, read_league, unreadable, where
+from dockbowl.league.splicing import inline
 
 BOM: Final = b"\xef\xbb\xbf"
 LISTS: Final = ("teams", "fixtures", "results", "seasons")
@@ -129,8 +132,8 @@ def _block(key: str, row: Mapping[str, Any]) -> str:
     document = tomlkit.document()
     rows = tomlkit.aot()
     rows.append(_table(row))
-    document.append(key, rows)
-    return "\n" + tomlkit.dumps(document)
+    document.append("row", rows)
+    return "\n" + tomlkit.dumps(document).replace("[[row]]", f"[[{key}]]", 1)
 
 
 def _table(row: Mapping[str, Any]) -> Any:
@@ -144,15 +147,9 @@ def _value(key: str, value: Any) -> Any:
     if key in INLINE and value:
         listed = tomlkit.array()
         for entry in value:
-            listed.append(_inline(entry))
+            listed.append(inline(entry))
         return listed.multiline(True)
     return value
-
-
-def _inline(row: Mapping[str, Any]) -> Any:
-    entry = tomlkit.inline_table()
-    entry.update(row)
-    return entry
 
 
 def edited(text: str, before: League, after: League) -> str:
@@ -183,26 +180,14 @@ def _shorter(text: str, key: str, old: dict[str, Any], new: dict[str, Any]) -> s
 
 
 def _without_last(text: str, key: str, rows: int) -> str:
-    lines = text.split("\n")
-    start = TomlLines(text).line((key, rows - 1))
-    wanted = _parsed(text)
+    wanted = files.toml(text, "league")
     wanted[key] = wanted[key][:-1]
     if not wanted[key]:
         del wanted[key]
-    if start and lines[start - 1].lstrip().startswith("[["):
-        end = next((place for place in range(start, len(lines)) if _header(lines[place], key)), len(lines))
-        while end > start and (not lines[end - 1].strip() or lines[end - 1].lstrip().startswith("#")):
-            end -= 1
-        first = start - 1
-        if first and not lines[first - 1].strip():
-            first -= 1
-        made = "\n".join([*lines[:first], *lines[end:]])
-        try:
-            if _parsed(made) == wanted:
-                return made
-        except ValueError:
-            pass
-    document = tomlkit.parse(text)
+    made = splicing.without_last(text, key, rows)
+    if made is not None and _reads_as(made, wanted):
+        return made
+    document: Any = tomlkit.parse(text)
     if rows == 1:
         document.remove(key)
     else:
@@ -210,50 +195,55 @@ def _without_last(text: str, key: str, rows: int) -> str:
     return tomlkit.dumps(document)
 
 
-def _header(line: str, key: str) -> bool:
-    """Whether a line begins another table, none of this one's own."""
-    line = line.strip()
-    return (
-        line.startswith("[") and line.split("#")[0].rstrip().endswith("]") and not line.strip("[").startswith(f"{key}.")
-    )
-
-
-def _parsed(text: str) -> dict[str, Any]:
-    return files.toml(text, "league")
+def _reads_as(text: str, wanted: dict[str, Any]) -> bool:
+    try:
+        return files.toml(text, "league") == wanted
+    except files.Unreadable:
+        return False
 
 
 def _longer(text: str, key: str, old: dict[str, Any], new: dict[str, Any]) -> str:
     """With the new rows of a list at the end of the file, or of the list where it is written as `[ ... ]`."""
-    more = new.get(key, [])[len(old.get(key, ())) :]
-    if not more:
-        return text
-    document = tomlkit.parse(text)
-    listed = document.get(key)
-    if listed is None or isinstance(listed, AoT) or type(listed).__name__ == "OutOfOrderTableProxy":
-        if text and not text.endswith("\n"):
-            text += "\n"
-        return text + "".join(_block(key, row) for row in more)
-    for row in more:
-        listed.append(_inline(row))
-    return tomlkit.dumps(document)
+    have = len(old.get(key, ()))
+    for row in new.get(key, [])[have:]:
+        if TomlLines(text).array((key,)) is None:
+            text += "" if not text or text.endswith("\n") else "\n"
+            text += _block(key, row)
+        else:
+            text = splicing.with_row(text, (key,), have, row, "") or text
+        have += 1
+    return text
+
+
+# ---------------------------------------------------------------- what was there already
+
+Growth = tuple[Way, int, dict[str, Any]]
+"""The way to a list inside a table, how many rows it has, and one more."""
 
 
 def _merged(text: str, old: dict[str, Any], new: dict[str, Any]) -> str:
     """With all that has changed in what was there."""
-    before = old
     after = {key: value[: len(old.get(key, ()))] if key in LISTS else value for key, value in new.items()}
     after = {key: value for key, value in after.items() if key not in LISTS or value}
-    if before == after:
+    if old == after:
         return text
+    grown: list[Growth] = []
     try:
         document = tomlkit.parse(text)
-        _merge(document, before, after)
-        return tomlkit.dumps(document)
+        _merge(document, old, after, (), grown)
     except TOMLKitError as error:
         raise ValueError(f"the change does not fit into this file as it is laid out: {error}") from None
+    text = tomlkit.dumps(document)
+    for path, rows, row in grown:
+        header = ".".join(str(step) for step in path if isinstance(step, str))
+        made = splicing.with_row(text, path, rows, row, _block(header, row))
+        if made is None:
+            raise ValueError(f"{where(path)}: a row cannot be added to it as it is laid out; nothing is written")
+        text = made
+    return text
 
 
-def _merge(table: Any, old: Mapping[str, Any], new: Mapping[str, Any]) -> None:
+def _merge(table: Any, old: Mapping[str, Any], new: Mapping[str, Any], at: Way, grown: list[Growth]) -> None:
     for key in {**old, **new}:
         if old.get(key) == new.get(key):
             continue
@@ -264,21 +254,18 @@ def _merge(table: Any, old: Mapping[str, Any], new: Mapping[str, Any]) -> None:
             # Inside an inline table all stands on one line.
             table[key] = new[key] if isinstance(table, InlineTable) else _value(key, new[key])
         elif isinstance(new[key], dict):
-            _merge(table[key], old.get(key, {}), new[key])
+            _merge(table[key], old.get(key, {}), new[key], (*at, key), grown)
         elif _rows(new[key]) and _rows(old.get(key, [])):
-            _merge_rows(table[key], old.get(key, []), new[key])
+            was = old.get(key, [])
+            for place, (before, after) in enumerate(zip(was, new[key], strict=False)):
+                _merge(table[key][place], before, after, (*at, key, place), grown)
+            for place in range(len(was) - 1, len(new[key]) - 1, -1):
+                del table[key][place]
+            for place in range(len(was), len(new[key])):
+                grown.append(((*at, key), place, new[key][place]))
         else:
             table[key] = _value(key, new[key])
 
 
 def _rows(value: Any) -> bool:
     return isinstance(value, list) and all(isinstance(entry, dict) for entry in value)
-
-
-def _merge_rows(listed: Any, old: list[Any], new: list[Any]) -> None:
-    for place, (was, becomes) in enumerate(zip(old, new, strict=False)):
-        _merge(listed[place], was, becomes)
-    for place in range(len(old) - 1, len(new) - 1, -1):
-        del listed[place]
-    for row in new[len(old) :]:
-        listed.append(tomlkit.item(row) if isinstance(listed, AoT) else _inline(row))

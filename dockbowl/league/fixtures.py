@@ -14,29 +14,33 @@ MOST_ROUNDS = 999
 def round_robin(keys: Sequence[str], *, double: bool = False) -> list[list[tuple[str, str]]]:
     """Rounds of (home, away). In an odd number of teams one has a rest each round.
 
-    Home and away alternate as evenly as they can; with `double` a second half turns every pair round.
+    Nobody is at home more than once oftener than away; with `double` a second half turns every pair round.
     """
-    seats: list[str | None] = list(keys)
-    if len(seats) < 2:
+    count = len(keys)
+    if count < 2:
         return []
-    if len(seats) % 2:
-        seats.append(None)
-    half = len(seats) // 2
+    seats = list(range(count + count % 2))  # the last of an odd number is nobody
     rounds = []
-    for number in range(len(seats) - 1):
-        pairs: list[tuple[str, str]] = []
-        for place in range(half):
-            first, second = seats[place], seats[-1 - place]
-            if first is None or second is None:
-                continue
-            # The fixed seat changes sides every round, the others by where they sit.
-            turned = number % 2 if place == 0 else place % 2
-            pairs.append((second, first) if turned else (first, second))
+    for _ in range(len(seats) - 1):
+        pairs = []
+        for place in range(len(seats) // 2):
+            low, high = sorted((seats[place], seats[-1 - place]))
+            if high < count:
+                turned = _turned(low, high, count)
+                pairs.append((keys[high], keys[low]) if turned else (keys[low], keys[high]))
         rounds.append(pairs)
         seats = [seats[0], seats[-1], *seats[1:-1]]
     if double:
         rounds += [[(away, home) for home, away in pairs] for pairs in rounds]
     return rounds
+
+
+def _turned(low: int, high: int, count: int) -> bool:
+    """Whether the later of two teams is at home. In an odd number each is at home against half of the others; the
+    last of an even number is at home by turns."""
+    if count % 2 == 0 and high == count - 1:
+        return low % 2 == 1
+    return (high - low) % 2 == 0
 
 
 def drawn(

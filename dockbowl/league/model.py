@@ -23,7 +23,7 @@ Key = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[\w.-]+$")]
 Number = Annotated[int, Meta(ge=1, le=MOST_NUMBER)]
 Anybody = Annotated[int, Meta(ge=0, le=MOST_NUMBER)]
 Count = Annotated[int, Meta(ge=0, le=99)]
-Points_ = Annotated[int, Meta(ge=-99, le=99)]
+TablePoints = Annotated[int, Meta(ge=-99, le=99)]
 Gold = Annotated[int, Meta(ge=0, le=MOST_GOLD)]
 SeasonNumber = Annotated[int, Meta(ge=1, le=999)]
 Face = Annotated[int, Meta(ge=1, le=99)]
@@ -45,10 +45,10 @@ class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 class Points(Part, frozen=True):
     """Points of the table. `forfeit` is for who called off; the other team has won."""
 
-    win: Points_ = 3
-    draw: Points_ = 1
-    loss: Points_ = 0
-    forfeit: Points_ = 0
+    win: TablePoints = 3
+    draw: TablePoints = 1
+    loss: TablePoints = 0
+    forfeit: TablePoints = 0
 
 
 class Player(Part, frozen=True):

@@ -13,6 +13,16 @@ from dockbowl.league.squads import squads
 from dockbowl.league.standings import standings
 
 
+def reopen(league: League) -> League:
+    """Back in the season that was ended last. Raises Refused once the next one has fixtures or results."""
+    if not league.seasons:
+        raise Refused("no season has ended yet")
+    begun = {one.season for one in league.fixtures} | {one.season for one in league.results}
+    if league.season in begun:
+        raise Refused(f"season {league.season} has begun: it has fixtures or results")
+    return checked(replace(league, season=league.season - 1, seasons=league.seasons[:-1]))
+
+
 def end(league: League, roll: Roller, *, unfinished: bool = False) -> tuple[League, SeasonEnd]:
     """The league in its next season, and what was rolled and worked out.
 

@@ -18,7 +18,6 @@ from dockbowl.core.state import NOBODY, Match
 from dockbowl.games.match.after import record
 from dockbowl.games.match.course import Course
 from dockbowl.session.session import Session
-from dockbowl.session.statistics import statistics_of
 
 FOR_A_MATCH: Final = frozenset(("journeyman", "mercenary", "star", "staff", "neutral"))
 """Roles of players who are of no team."""
@@ -55,8 +54,6 @@ class Aftermath(msgspec.Struct, frozen=True):
     ended: str
     scorers: tuple[Scorer, ...]
     hurt: tuple[HurtPlayer, ...]
-    suffered: tuple[int, ...]
-    """Players put out of the match as casualties, those of no team too."""
     winnings: tuple[int, ...] = ()
     fans: tuple[int, ...] = ()
     mark: str = ""
@@ -73,7 +70,6 @@ def aftermath(session: Session) -> Aftermath:
     if not m.over:
         raise NotOver("is not over yet")
     told = [item.event for item in session.told]
-    counted = statistics_of(m, session.told)
     winnings: tuple[int, ...] = ()
     fans: tuple[int, ...] = ()
     if isinstance(m.extra, Course):
@@ -87,7 +83,6 @@ def aftermath(session: Session) -> Aftermath:
         m.stop_reason,
         _scorers(m, told),
         _hurt(m, told),
-        tuple(coach.figures["casualties"] for coach in counted.coaches),
         winnings,
         fans,
         _mark(session),

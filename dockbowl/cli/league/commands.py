@@ -234,7 +234,9 @@ def _growth(inner: Commands[Parser]) -> None:
         "dockbowl league season evening.toml --end\n  dockbowl league season evening.toml --end --dice 4,2",
     )
     _file(season)
-    season.add_argument("--end", action="store_true", required=True, help="end it")
+    what = season.add_mutually_exclusive_group(required=True)
+    what.add_argument("--end", action="store_true", help="end it")
+    what.add_argument("--undo", action="store_true", help="take the end of the last one back, if nothing came after it")
     season.add_argument("--unfinished", action="store_true", help="though matches are open")
     dice_options(season)
     season.set_defaults(run=growth.run_season)

@@ -50,13 +50,15 @@ def looking(show: Callable[[League, argparse.Namespace], int]) -> Callable[[argp
     """A command that only reads."""
 
     def run(args: argparse.Namespace) -> int:
+        from dockbowl.league.entering import Refused
         from dockbowl.league.reading import load_league
 
         try:
             return show(load_league(args.file), args)
+        except Refused as error:
+            return fail(f"{name_of(args.file)}: {error}")
         except ValueError as error:
-            text = str(error)
-            return fail(text if text.startswith((name_of(args.file), "-")) else f"{name_of(args.file)}: {text}")
+            return fail(str(error))
 
     return run
 

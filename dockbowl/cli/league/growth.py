@@ -65,6 +65,9 @@ def _season(league: League, args: argparse.Namespace) -> tuple[League, list[str]
     from dockbowl.league.squads import squads
     from dockbowl.league.standings import standings
 
+    if args.undo:
+        after = seasons.reopen(league)
+        return after, [f"season {after.season} goes on"]
     before = squads(league)
     dice = TableDice(args.dice, args.seed)
     after, made = seasons.end(league, dice, unfinished=args.unfinished)

@@ -106,11 +106,11 @@ def _hurt(league: League, text: str) -> Hurt:
     word, at, by = rest.partition("@")
     if at and (not by.isdecimal() or len(by) > 2):
         raise ValueError(f"--hurt {text[:60]!r}: after @ stands the number of the opponent who did it")
-    return Hurt(team, number, _injury(league, word, text), int(by or 0))
+    return Hurt(team, number, _injury(league, word, f"--hurt {text[:60]!r}"), int(by or 0))
 
 
-def _injury(league: League, word: str, whole: str) -> str:
-    """An injury by its word, its first letters, or the first letter of each of its words."""
+def _injury(league: League, word: str, place: str) -> str:
+    """An injury by its word, its first letters, or the first letter of each of its words. `place` is who is blamed."""
     from dockbowl.league.checks import kind_of
 
     known = kind_of(league).injuries
@@ -121,7 +121,7 @@ def _injury(league: League, word: str, whole: str) -> str:
     near = [one for one in known if said and one.startswith(said)]
     if len(near) == 1:
         return near[0]
-    raise ValueError(f"--hurt {whole[:60]!r}: no injury {word[:40]!r}; there are {', '.join(known)}")
+    raise ValueError(f"{place}: no injury {word[:40]!r}; there are {', '.join(known)}")
 
 
 def _with_hatred(league: League, result: Result, args: argparse.Namespace) -> tuple[Result, list[str]]:
@@ -266,7 +266,7 @@ def _of_save(
         Hurt(
             teams[one.coach].key,
             number(one.coach, one.number, one.name),
-            _injury(league, one.what, one.what),
+            _injury(league, one.what, args.save),
             number(1 - one.coach, one.by, ""),
             hates=one.hates,
         )
@@ -275,8 +275,6 @@ def _of_save(
     scorers = [
         Scored(teams[one.coach].key, number(one.coach, one.number, one.name), one.touchdowns) for one in found.scorers
     ]
-    caused = sides((found.suffered[1], found.suffered[0]))
-    counted = tuple(sum(one.team == team.key for one in hurt) for team in (away, home))
     result = Result(
         home.key,
         away.key,
@@ -285,7 +283,6 @@ def _of_save(
         round=fixture.round if fixture else 0,
         date=args.date or (fixture.date if fixture else None),
         winner=teams[found.winner].key if found.winner >= 0 and found.winner != by_score else "",
-        casualties=caused if caused != counted and all(map(int.__ge__, caused, counted)) else None,
         touchdowns=tuple(_within(scorers, found.score, teams)),
         hurt=hurt,
         winnings=sides(found.winnings) if found.winnings else None,
