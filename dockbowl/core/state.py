@@ -53,7 +53,7 @@ class Match:
         "calm", "card", "carrier", "cheerleaders", "coach", "coaches", "conceded", "distracted",
         "done_blocks", "events", "extra", "fans", "harmed", "head_coach", "hit_square", "ids", "jumped",
         "leader_reroll", "mover", "occ", "once", "over", "phase", "rerolls", "rooted", "rules", "score",
-        "spent", "status", "stepped", "stop_reason", "target", "team_names", "to_roll_over", "turn",
+        "spent", "status", "stepped", "stirred", "stop_reason", "target", "team_names", "to_roll_over", "turn",
         "turn_actions", "turn_order", "turnover", "tz", "used", "weather", "winner",
     )  # fmt: skip
 
@@ -120,6 +120,7 @@ class Match:
         self.hit_square = OFF  # square of the last target when he was blocked
         self.harmed = False  # this activation did something to an opponent
         self.calm = False  # something happens that never causes a turnover
+        self.stirred = False  # who was hurt on the loose ball is being carried off: it has still to bounce
 
     # ---------------------------------------------------------------- copying and comparing
 
@@ -158,6 +159,7 @@ class Match:
         t.to_roll_over, t.mover, t.action, t.target = self.to_roll_over, self.mover, self.action, self.target
         t.spent, t.stepped, t.jumped, t.done_blocks = self.spent, self.stepped, self.jumped, self.done_blocks
         t.calm, t.began, t.hit_square, t.harmed = self.calm, self.began, self.hit_square, self.harmed
+        t.stirred = self.stirred
         return t
 
     def key(self) -> tuple[Any, ...]:

@@ -243,6 +243,7 @@ def bounce(m: Match, square: int) -> Proc[None]:
     """One bounce from `square`, and all that follows."""
     m.carrier = NOBODY
     m.ball = square
+    m.stirred = False
     face = yield from roll_one("bounce", D8)
     end = m.board.step[square][face]
     if m.board.is_sea(end):
@@ -347,15 +348,16 @@ def pick_up(m: Match, player: int) -> Proc[bool]:
 
 
 def settle_after(m: Match, players: tuple[int, ...]) -> Proc[None]:
-    """After falls: the ball of a carrier who is down or gone, or a loose ball under a player, bounces.
+    """After falls: the ball of a carrier who is down or gone, or a loose ball somebody is or was on, bounces.
 
     Rule: core 20.6.
     """
     dropped = m.carrier in players and m.status[m.carrier] != STANDING
     if dropped:
         drop(m, m.carrier)
-    if dropped or (loose(m) and m.occ[m.ball]):
+    if dropped or (loose(m) and (m.occ[m.ball] or m.stirred)):
         yield from bounce(m, m.ball)
+    m.stirred = False
 
 
 def check_score(m: Match, player: int) -> None:

@@ -501,6 +501,8 @@ def take_out(m: Match, player: int, result: str, *, by: int = -1, on_pitch: bool
     with a block or a foul. Returns the casualty he is in the end, "" for none.
     """
     here = m.at[player] >= 0 if on_pitch is None else on_pitch
+    if here and m.carrier == NOBODY and m.at[player] == m.ball:
+        m.stirred = True
     if result == KNOCKED_OUT:
         if (yield from _ask_apothecary(m, player, "ko")):
             if here:

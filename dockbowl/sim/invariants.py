@@ -88,6 +88,8 @@ def _ball(m: Match, found: list[str], settled: bool) -> None:
     elif m.ball >= 0:
         if m.board.ground[m.ball] != OPEN:
             found.append(f"the ball is on {format_square(m, m.ball)}, {m.board.tile(m.ball).name.lower()}")
+        elif settled and m.stirred:
+            found.append(f"the ball on {format_square(m, m.ball)} has not bounced")
         elif settled and m.occ[m.ball] != EMPTY and not m.over:
             found.append(f"the ball lies on {format_square(m, m.ball)}, which is taken")
 
