@@ -114,7 +114,7 @@ def _next_placed(cursor: Cursor, mode: str, coach: int) -> Token | None:
     for token in cursor.ahead():
         if token.kind == PUT and terms.on_pitch(token.square) and cursor.mirror(token).mode == mode:
             player = cursor.player(token.player)
-            if player >= 0 and m.coach[player] == coach and m.at[player] != cursor.square(token.square):
+            if player >= 0 and m.coach[player] == coach and _stays(cursor, token, mode) != m.at[player]:
                 cursor.move_to(token.place + 1)
                 return token
         if token.kind == MODE and token.word != mode and cursor.mirror(token).mode == mode:
@@ -122,6 +122,16 @@ def _next_placed(cursor: Cursor, mode: str, coach: int) -> Token | None:
         if token.kind == REPORT and token.word in ("catchRoll", "scatterBall", "turnEnd", "playerAction"):
             return None
     return None
+
+
+def _stays(cursor: Cursor, put: Token, mode: str) -> int:
+    """The square he is on when the mode ends, if this is where he was put last; else where he stands now."""
+    for token in cursor.ahead(put.place + 1):
+        if cursor.mirror(token).mode != mode:
+            break
+        if token.kind == PUT and token.player == put.player:
+            return cursor.m.at[cursor.player(put.player)]
+    return cursor.square(put.square)
 
 
 def swarming(cursor: Cursor, request: Choose, note: Note) -> Option:

@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from dockbowl.core.requests import NO, YES, Choose, Option, at, who
-from dockbowl.core.state import STANDING
+from dockbowl.core.state import STANDING, STUNNED
 from dockbowl.fumbbl import terms
 from dockbowl.fumbbl.cursor import Cursor, Diverged
 from dockbowl.fumbbl.recorded import Die
-from dockbowl.fumbbl.tape import ACT, REPORT, REST, WALK, Token
+from dockbowl.fumbbl.tape import ACT, REPORT, REST, STATE, WALK, Token
 from dockbowl.rules.chain import FACINGS
 
 Note = Callable[[str, str], None]
@@ -243,6 +243,17 @@ def apothecary(cursor: Cursor, request: Choose, note: Note) -> Option:
     return _yes(token.word == "apothecaryChoice" or bool(token.get("casualtyRoll")))
 
 
+def _left_with(cursor: Cursor, theirs: str) -> tuple[int, str | None]:
+    """The state he is in once he is off the pitch, and the harm that lasts."""
+    for i, token in enumerate(cursor.ahead()):
+        if i > NEAR:
+            break
+        if token.kind == STATE and token.player == theirs and terms.status(token.number_value) > STUNNED:
+            harm = cursor.tape.after[token.command].injured.get(theirs)
+            return terms.base(token.number_value), harm or None
+    raise Diverged("the record does not say which injury the apothecary leaves")
+
+
 def apothecary_result(cursor: Cursor, request: Choose, note: Note) -> Option:
     """The new result, offered first, or the old one."""
     theirs = cursor.theirs(request.player)
@@ -250,12 +261,15 @@ def apothecary_result(cursor: Cursor, request: Choose, note: Note) -> Option:
     fallen = (die for die in reversed(cursor.dice) if die.used and die.token.word == "apothecaryRoll")
     new = next((die for die in fallen if die.player == theirs), None)
     offered = request.legal()
-    if choice is None or new is None:
+    if new is None:
         raise Diverged("the record does not say which injury the apothecary leaves")
-    cursor.answer_once(choice)
-    base = terms.base(int(choice.get("playerState", 0)))
+    if choice is not None:
+        cursor.answer_once(choice)
+        base, harm = terms.base(int(choice.get("playerState", 0))), choice.get("seriousInjury")
+    else:
+        base, harm = _left_with(cursor, theirs)
     same_state = base == terms.base(int(new.told.get("playerState") or 0))
-    same = same_state and choice.get("seriousInjury") == new.told.get("seriousInjury")
+    same = same_state and harm == new.told.get("seriousInjury")
     if base in (terms.RESERVE, terms.BADLY_HURT):
         return next((option for option in offered if option.word.startswith("badly")), offered[0])
     return offered[0] if same else offered[1]

@@ -13,7 +13,7 @@ from dockbowl.fumbbl.mirror import BLITZ, PLAY, Mirror
 from dockbowl.fumbbl.recorded import Die, dice_of
 from dockbowl.fumbbl.recording import Recording
 from dockbowl.fumbbl.squads import Squads
-from dockbowl.fumbbl.tape import ACT, ACTION, DONE, MODE, PUT, REPORT, REST, STATE, WALK, Tape, Token
+from dockbowl.fumbbl.tape import ACT, ACTION, DONE, MODE, PUT, REPORT, REST, STATE, UNDONE, WALK, Tape, Token
 from dockbowl.fumbbl.terms import Square
 from dockbowl.session.session import Session
 
@@ -235,7 +235,7 @@ class Cursor:
 
     def _activation(self, act: Token, tokens: list[Token]) -> Activation | None:
         """The activation that begins with this token; None if it is called off before anything is done."""
-        begun = False
+        begun = done = 0
         action = ""
         end = len(tokens)
         for token in self.ahead(act.place + 1):
@@ -246,12 +246,16 @@ class Cursor:
                 action = str(token.get("playerAction"))
             elif token.kind == ACTION and not action:
                 action = token.word
-            begun = begun or _does(token, act.player)
+            if token.kind == UNDONE and begun == done > 0:
+                done = begun = 0  # all he did was to say what he would do
+            elif _does(token, act.player):
+                begun += 1
+                done += token.kind == DONE
         if not begun and end < len(tokens):
             # Let go as one who has acted: he has begun, though nothing came of it.
             after = self.tape.after[tokens[end].command]
             state = after.state.get(act.player, 0)
-            begun = terms.on_pitch(after.at.get(act.player)) and not state & terms.ACTIVE
+            begun = int(terms.on_pitch(after.at.get(act.player)) and not state & terms.ACTIVE)
         return Activation(act.player, act.place, end, action, act.command) if begun else None
 
     def put(self, theirs: str) -> Token | None:

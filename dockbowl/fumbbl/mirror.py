@@ -48,6 +48,8 @@ class Mirror:
     old_state: int = 0
     """The acting player's state before he was picked."""
     defender: str = ""
+    injured: dict[str, str] = field(default_factory=dict)
+    """The lasting harm of the last casualty of each player, as the record words it."""
     turn: list[int] = field(default_factory=lambda: [0, 0])
     score: list[int] = field(default_factory=lambda: [0, 0])
     rerolls: list[int] = field(default_factory=lambda: [0, 0])
@@ -60,7 +62,7 @@ class Mirror:
 
     def copy(self) -> Mirror:
         twin = Mirror(**{name: getattr(self, name) for name in Mirror.__slots__})
-        twin.at, twin.state = dict(self.at), dict(self.state)
+        twin.at, twin.state, twin.injured = dict(self.at), dict(self.state), dict(self.injured)
         for name in _LISTS:
             setattr(twin, name, list(getattr(self, name)))
         return twin
@@ -149,6 +151,10 @@ def _state(mirror: Mirror, key: Any, value: Any) -> None:
     mirror.state[str(key)] = int(value or 0)
 
 
+def _injured(mirror: Mirror, key: Any, value: Any) -> None:
+    mirror.injured[str(key)] = str(value or "")
+
+
 def _acting(mirror: Mirror, key: Any, value: Any) -> None:
     mirror.acting = str(value or "")
     mirror.spent, mirror.leaping, mirror.action = 0, False, ""
@@ -190,4 +196,5 @@ _HANDLERS: Final[dict[str, Change]] = {
     "turnDataSetApothecaries": _of_coach("apothecaries"),
     "turnDataSetCoachBanned": _of_coach("banned"),
     "teamResultSetScore": _of_coach("score"),
+    "playerResultSetSeriousInjury": _injured,
 }

@@ -17,12 +17,19 @@ from dockbowl.games.match.after import DEAD, may_earn
 from dockbowl.games.match.course import course
 from dockbowl.games.match.prayers import CLEATS, HABITS, players_at_hand
 from dockbowl.rules.chain import FACINGS
+from dockbowl.rules.injury import LASTING
+from dockbowl.rules.passing import ACCURATE, FUMBLE, INACCURATE, WILD, pass_result
 from dockbowl.sim.oracle.names import BB2020, CLOCKWISE, Modifiers
 
 KINDS: Final[Mapping[str, str]] = {
     "bounce": STEP, "scatter": STEP, "leap": "jump", "chain direction": STEP, "kick team-mate": "kick team-mate",
 }  # fmt: skip
 """Our purposes: the record's kind, where it has another name."""
+THROWS: Final = frozenset(("throw team-mate", "kick team-mate"))
+RESULTS: Final = {
+    "ACCURATE": ACCURATE, "INACCURATE": INACCURATE, "WILDLY_INACCURATE": WILD, "FUMBLE": FUMBLE,
+}  # fmt: skip
+"""The record's results of a throw: ours."""
 NOT_SAID: Final = frozenset(("loner", "pro", "tentacles", "shadowing"))
 """Tests whose target the record does not tell, or tells in another way."""
 REFEREE: Final = frozenset(("argue the call", "bribe"))
@@ -67,6 +74,10 @@ def answer(cursor: Cursor, request: Roll, note: Note) -> tuple[int, ...]:
         return _bad_habits(cursor)
     if purpose == "weather":
         return tuple(_take(cursor, request, "weather", note).faces[0] for _ in range(request.count))
+    if purpose == "lasting":
+        again = _lasting_again(cursor, request)
+        if again:
+            return (again,)
     die = _take(cursor, request, KINDS.get(purpose, purpose), note)
     faces = die.faces
     if request.die == D8 and len(faces) == 1:
@@ -109,7 +120,7 @@ def _together(first: Die, die: Die) -> bool:
         return True
     if first.kind in REFEREE:
         return die.kind in REFEREE
-    if die.kind in BLASTS:
+    if die.kind in BLASTS or (die.kind in FALLS and die.told.get("injuryType") in BLASTS):
         return first.kind in BLASTS or first.kind in FALLS
     if first.kind == "block" or die.kind == "block":
         return bool((first if first.kind == "block" else die).told.get("defenderId"))
@@ -145,6 +156,9 @@ def _compare(cursor: Cursor, request: Roll, die: Die, note: Note) -> None:
     """Target and modifiers side by side."""
     mods = die.mods
     need = die.need
+    if die.kind in THROWS and need == 2 and request.need > 2:
+        need = request.need  # older servers tell what is no fumble, and the result says the rest
+        _result(cursor, request, die, note)
     if mods is not None and BREAKING in mods:
         # Our roll is judged before Break Tackle is used, theirs with it.
         need += 2 if cursor.m.card[request.player].st >= 5 else 1
@@ -170,6 +184,15 @@ def _compare(cursor: Cursor, request: Roll, die: Die, note: Note) -> None:
             note(die, "modifiers", f"{_asked(cursor, request)}: the record has {_list(theirs)}, we {_list(mine)}")
 
 
+def _result(cursor: Cursor, request: Roll, die: Die, note: Note) -> None:
+    """The recorded result of a throw beside the one this face gives here."""
+    told = str(die.told.get("passResult") or "")
+    bonus = sum(mod.value for mod in request.mods)
+    here = pass_result(cursor.m.card[request.player].pa, die.faces[0], bonus)
+    if told and here != RESULTS.get(told, here):
+        note(die, "result", f"{_asked(cursor, request)}: {told.lower().replace('_', ' ')} in the record, {here} here")
+
+
 def _clipped(need: int, kind: str) -> int:
     """A target as far as it matters: with Dauntless a 6 always does, so that more than 6 is 6."""
     return max(2, min(need, NEVER - 1 if kind == "dauntless" else need))
@@ -186,6 +209,21 @@ def _list(mods: Mapping[str, int]) -> str:
 
 
 # ------------------------------------------------------------------ those that are no plain dice
+
+
+def _lasting_again(cursor: Cursor, request: Roll) -> int:
+    """A face that gives the recorded harm, if the die of a harm that could not be has been used; 0 otherwise.
+
+    The server finds another harm by itself and tells no second die.
+    """
+    theirs = cursor.theirs(request.player)
+    if any(die.kind == "lasting" and die.player == theirs for die in cursor.next_dice()):
+        return 0
+    last = next((die for die in reversed(cursor.dice) if die.used and die.player == theirs), None)
+    if last is None or last.kind != "lasting":
+        return 0
+    harm = str(last.told.get("seriousInjury") or "").upper()
+    return next((face for face, what in LASTING.items() if f"(-{what.upper()})" in harm), 0)
 
 
 def _compass(m: Match, face: int) -> int:

@@ -14,13 +14,13 @@ from dockbowl.fumbbl.mirror import Mirror, first
 from dockbowl.fumbbl.recording import Recording, as_table
 from dockbowl.fumbbl.terms import Square
 
-ACT, REST, ACTION, WALK, PUT, STATE, BALL, AIM, DEFENDER, MODE, REPORT, DONE, SIDE, PUSH = (
-    "act", "rest", "action", "walk", "put", "state", "ball", "aim", "defender", "mode", "report", "done", "side",
-    "push",
+ACT, REST, ACTION, WALK, PUT, STATE, BALL, AIM, DEFENDER, MODE, REPORT, DONE, UNDONE, SIDE, PUSH = (
+    "act", "rest", "action", "walk", "put", "state", "ball", "aim", "defender", "mode", "report", "done", "undone",
+    "side", "push",
 )  # fmt: skip
 """Kinds of tokens: a player is picked, let go, gets another action, walks to a square, is put on one, changes his
 state; the ball lies somewhere else, a throw is aimed, somebody is attacked, the mode changes, a report, the player
-has done something, the other team is to act, a square is picked for a push."""
+has done something or takes it back, the other team is to act, a square is picked for a push."""
 DID: Final = frozenset(
     f"actingPlayerSetHas{what}" for what in ("Moved", "Blocked", "Fouled", "Passed", "Fed", "Jumped", "TriggeredEffect")
 )
@@ -142,8 +142,8 @@ class Tape:
             self._add(MODE, place, number, word=str(value or ""))
         elif kind == "gameSetHomePlaying":
             self._add(SIDE, place, number, number_value=0 if value else 1)
-        elif kind in DID and value:
-            self._add(DONE, place, number, player=mirror.acting, word=kind)
+        elif kind in DID:
+            self._add(DONE if value else UNDONE, place, number, player=mirror.acting, word=kind)
 
     # ---------------------------------------------------------------- looking
 
