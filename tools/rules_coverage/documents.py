@@ -79,7 +79,7 @@ def core(path: Path) -> list[Section]:
 
 
 def numbered(path: Path, book: str) -> list[Section]:
-    """Numbered sections of a book of ours, their numbered points, the rows of their tables, and what is printed bold."""
+    """Numbered sections of a book of ours, their numbered points, rows of their tables, and what is printed bold."""
     found: list[Section] = []
     heads: dict[str, str] = {}
     says: set[str] = set()
