@@ -8,7 +8,7 @@ from dockbowl.ai.sight import Sight
 from dockbowl.core.moments import Prop
 from dockbowl.core.requests import NEUTRAL
 from dockbowl.core.state import STANDING
-from dockbowl.rules.block import BOTH_DOWN, PLAYER_DOWN, POW, PUSH, STUMBLE, block_odds, dice_for
+from dockbowl.rules.block import BOTH_DOWN, PLAYER_DOWN, POW, PUSH, STUMBLE, block_odds, denies_dodge, dice_for
 from dockbowl.rules.push import OFF_THE_EDGE, push_squares
 
 DOWN, SURF, HELD, PUSHED = 7.0, 16.0, 45.0, 1.0
@@ -49,7 +49,7 @@ def face_values(s: Sight, attacker: int, defender: int, square: int, *, blitz: b
         both = push
     else:
         both = fallen if they_keep else fallen * 0.7 + down * 0.5
-    dodges = m.able(defender, Prop.STUMBLE_IS_PUSH) and not m.able(attacker, Prop.DENIES_DODGE)
+    dodges = m.able(defender, Prop.STUMBLE_IS_PUSH) and not denies_dodge(m, attacker, defender)
     return {PLAYER_DOWN: fallen, BOTH_DOWN: both, PUSH: push, STUMBLE: push if dodges else down, POW: down}
 
 

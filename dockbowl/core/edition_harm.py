@@ -43,8 +43,6 @@ class Blows:
     """Whether a saw that kicks back is a turnover though its wielder stays on his feet."""
     bare_daring: bool
     """Whether Dauntless goes by bare strengths and what else changes the blocker's counts on top of it."""
-    swing_assists: bool
-    """Whether a Ball & Chain that hits a team-mate is assisted by his team and hindered by the others."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -223,6 +223,13 @@ def would_slip(m: Match, attacker: int, defender: int) -> bool:
     return watches and m.tz[defender] == 1 and ready(m, defender, "watch_out")
 
 
+def denies_dodge(m: Match, attacker: int, defender: int) -> bool:
+    """Whether his Tackle takes the other's Dodge away in a block; a house rule spares who has Right Stuff."""
+    if m.rules.options.get("right_stuff_cancels_tackle") and m.has(defender, Prop.RIGHT_STUFF):
+        return False
+    return m.able(attacker, Prop.DENIES_DODGE)
+
+
 def gore(m: Match, attacker: int, defender: int, dice: int) -> Proc[int]:
     """Gored by the Bull: one die more where the attacker's coach chooses. Rule: star players."""
     if not m.has(attacker, Prop.GORES) or not 0 < dice < MOST_DICE:
@@ -384,7 +391,7 @@ def apply_face(
         falls = True
         if (
             slips(m, defender)
-            and not m.able(attacker, Prop.DENIES_DODGE)
+            and not denies_dodge(m, attacker, defender)
             and (yield from _use(m, defender, "dodge", attacker))
         ):
             falls = False

@@ -43,7 +43,8 @@ def attack(m: Match, player: int, target: int, *, foul: bool = False) -> Proc[No
         if m.rules.edition.blows.kick_back_fells:
             yield from knock_down(m, player, "chainsaw")
         else:
-            call_turnover(m, f"{m.ids[player]}'s chainsaw kicked back")
+            if m.rules.edition.blows.kick_back_ends_turn:
+                call_turnover(m, f"{m.ids[player]}'s chainsaw kicked back")
             yield from cut(m, player)
         yield from ball.settle_after(m, (player,))
         return
@@ -82,5 +83,7 @@ def cut(m: Match, player: int) -> Proc[None]:
     if broken:
         if m.status[player] == STANDING:
             yield from lay_down(m, player)
+            if m.coach[player] == m.active:
+                call_turnover(m, f"{m.ids[player]} knocked down")
         if m.at[player] >= 0:
             yield from injure(m, player, "chainsaw")

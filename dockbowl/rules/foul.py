@@ -47,9 +47,10 @@ def can_foul(m: Match, fouler: int, victim: int) -> bool:
 def foul_assists(m: Match, fouler: int, victim: int) -> tuple[list[int], list[int]]:
     """(offensive, defensive) assists; any other marker stops one, and Guard does not count. Rule: core 23.
 
-    Who puts the boot in helps the fouler though marked (2025).
+    Who puts the boot in helps the fouler though marked (2025); by a house rule of the classic game a Sneaky Git does.
     """
-    return assistants(m, fouler, victim, guard=Prop.BOOTS_IN), assistants(m, victim, fouler, guard=None)
+    guard = Prop.SNEAKY if m.rules.options.get("sneaky_git_guards") else Prop.BOOTS_IN
+    return assistants(m, fouler, victim, guard=guard), assistants(m, victim, fouler, guard=None)
 
 
 def foul_bonus(m: Match, fouler: int, victim: int) -> tuple[Mod, ...]:

@@ -31,7 +31,6 @@ BLOWS: Final = Blows(
     kick_back_fells=False,
     kick_back_ends_turn=True,
     bare_daring=False,
-    swing_assists=False,
 )
 HARM: Final = Harm(
     armour=armour,

@@ -21,6 +21,7 @@ from dockbowl.rules.block import (
     base_strength,
     block_odds,
     dauntless_need,
+    denies_dodge,
     would_slip,
 )
 from dockbowl.rules.block_dice import FACES, Means, Shares, mixed, picked_faces, value
@@ -104,7 +105,7 @@ def face_effect(m: Match, attacker: int, defender: int, face: int, *, blitz: boo
             attacker_down=not m.able(attacker, Prop.STAYS_UP_AT_BOTH_DOWN),
             defender_down=not m.able(defender, Prop.STAYS_UP_AT_BOTH_DOWN),
         )
-    slips = would_slip(m, attacker, defender) and not m.able(attacker, Prop.DENIES_DODGE)
+    slips = would_slip(m, attacker, defender) and not denies_dodge(m, attacker, defender)
     falls = face == POW or (face == STUMBLE and not slips)
     stands = m.rooted[defender] == 1 or (m.able(defender, Prop.STANDS_FIRM) and not charges)
     if stands:

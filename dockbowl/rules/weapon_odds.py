@@ -58,11 +58,13 @@ def weapon_chances(m: Match, player: int, target: int, verb: str, *, foul: bool 
         return _fire(m, player, target)
     works = in_hand(m, player, "chainsaw").budgets(chance(chainsaw.STARTS.need))
     own = wound_chances(m, player, "chainsaw", bonus=(SAW,), goes_down=False)
+    blows = m.rules.edition.blows
+    costs = 1.0 if blows.kick_back_ends_turn or blows.kick_back_fells else own.broken
     if foul:
         chances = foul_chances(m, player, target, more=(SAW,), cause="chainsaw")
-        return _plain(chainsaw.STARTS, works, chances, own, 1.0, chances.seen)
+        return _plain(chainsaw.STARTS, works, chances, own, costs, chances.seen)
     wound = wound_chances(m, target, "chainsaw", by=player, bonus=(SAW,), goes_down=False)
-    return _plain(chainsaw.STARTS, works, wound, own, 1.0)
+    return _plain(chainsaw.STARTS, works, wound, own, costs)
 
 
 def _plain(target: Target, works: Budgets, wound: Wound, own: Wound, costs: float, seen: float = 0.0) -> WeaponChances:

@@ -8,8 +8,8 @@ from dockbowl.core.events import BlockResult, BlockThrown, Moved
 from dockbowl.core.moments import Prop
 from dockbowl.core.requests import who
 from dockbowl.core.state import STANDING
-from dockbowl.rules import activation, block, chainsaw
-from dockbowl.rules.marks import adjacent
+from dockbowl.rules import activation, block, chain, chainsaw
+from dockbowl.rules.marks import adjacent, neighbours
 from dockbowl.sim.oracle.drive import Dice, Mismatch, NotJudged, Trace, drive, rolled, told
 from dockbowl.sim.oracle.judging import Compared, Judge, Record, RollRecord, plain_values
 from dockbowl.sim.oracle.scene import FaultyCase, Scene
@@ -41,11 +41,14 @@ class DauntlessRecord(RollRecord, frozen=True, gc=False):
 def block_offers(scene: Scene, record: Offers) -> Compared:
     """A blitzer names his target first: one recorded target is the one named, several are all he may name."""
     m, player = scene.m, scene.actor
-    if m.has(player, Prop.BALL_AND_CHAIN):
-        raise NotJudged("Ball & Chain: he chooses nobody")
-    scene.activate("blitz" if scene.blitz else "block")
+    if m.has(player, Prop.BALL_AND_CHAIN):  # he chooses nobody: the record has all whom he may be dragged into
+        beside = [q for q in neighbours(m, m.at[player]) if m.status[q] == STANDING]
+        return {m.ids[q]: chain.swing_odds(m, player, q).dice for q in beside}, dict(record.targets)
+    scene.begin_block()
     if not scene.blitz:
         targets = _declared(scene)
+    elif not m.rules.edition.targets_named:
+        targets = [option.player for option in activation.step_options(m) if option.verb in ("block", "saw")]
     elif len(record.targets) == 1:
         targets = _in_reach(scene, [scene.player(record.targets[0][0])])
     else:
@@ -102,19 +105,22 @@ def _face(name: str) -> str:
 def _block(scene: Scene, faces: tuple[int, ...], *, dauntless: bool = False) -> Trace[None]:
     """Drive a block with these faces; every skill of either side stays unused."""
     m, player, target = scene.m, scene.actor, scene.target
-    if scene.case.multiple_block:
+    double = target if scene.case.multiple_block else -1
+    if double >= 0 and not m.rules.edition.blows.double_help:
         raise NotJudged("Multiple Block: the other target is not recorded")
-    scene.activate("blitz" if scene.blitz else "block")
+    scene.begin_block()
     face = block.FACE_NAMES[faces[0]] if len(set(faces)) == 1 else ""
     answers = {"block die": block.DIE_OPTIONS[faces[0]]} if face else {}
     dice: Dice = {"dauntless": [(6,) if dauntless else (1,)], "block": [faces]}
-    return drive(block.block(m, player, target, blitz=scene.blitz), dice, answers)
+    return drive(block.block(m, player, target, blitz=scene.blitz, double_with=double), dice, answers)
 
 
 def push(scene: Scene, record: PushRecord) -> Compared:
     """A block whose dice all show the recorded result, up to the choice of the square."""
     m, player, target = scene.m, scene.actor, scene.target
-    odds = block.block_odds(m, player, target, blitz=scene.blitz)
+    scene.begin_block()
+    double = target if scene.case.multiple_block else -1
+    odds = block.block_odds(m, player, target, blitz=scene.blitz, double_with=double)
     if scene.case.block_result not in FACES:
         raise FaultyCase(f"{scene.case.block_result!r} is no block result")
     trace = _block(scene, (FACES[scene.case.block_result],) * abs(odds.dice))
@@ -138,7 +144,7 @@ def _pushed(scene: Scene, trace: Trace[None], target: int) -> tuple[list[tuple[i
 
 def dauntless(scene: Scene, record: DauntlessRecord) -> Compared:
     m, target = scene.m, scene.target
-    scene.activate("blitz" if scene.blitz else "block")
+    scene.begin_block()
     drive(block.dauntless(m, scene.actor, target, scene.blitz), {"dauntless": [scene.dice(1)]})
     ours, theirs = plain_values(rolled(m, "dauntless"), record)
     return ours | {"strength": m.card[target].st}, theirs | {"strength": record.strength}

@@ -70,6 +70,7 @@ class Case(msgspec.Struct, frozen=True, gc=False):
     expected: msgspec.Raw
     roll: tuple[int, ...] = ()
     injury_roll: tuple[int, ...] = ()
+    decay_roll: tuple[int, ...] = ()
     actor: str = ""
     target: str = ""
     start: Place = msgspec.field(name="from", default=None)

@@ -15,7 +15,18 @@ from dockbowl.board.board import Board
 from dockbowl.core.ruleset import Ruleset
 from dockbowl.core.state import Match
 from dockbowl.games import bb2020, classic
-from dockbowl.sim.oracle import balls, blocking, classic_moves, harm, moving, names, tables, throws, traits
+from dockbowl.sim.oracle import (
+    balls,
+    blocking,
+    classic_harm,
+    classic_moves,
+    harm,
+    moving,
+    names,
+    tables,
+    throws,
+    traits,
+)
 from dockbowl.sim.oracle.drive import NotJudged
 from dockbowl.sim.oracle.judging import Judge
 from dockbowl.sim.oracle.names import Modifiers
@@ -46,7 +57,8 @@ class Edition:
             for name in house:
                 if name not in self.house:
                     raise NotJudged(f"house rule {name}")
-            options = {option: on if name in house else off for name, (option, on, off) in self.house.items()}
+            options = {option: off for option, _, off in self.house.values()}
+            options |= {self.house[name][0]: self.house[name][1] for name in house}
             found = _rulesets[key] = self.ruleset(options)
         return found
 
@@ -73,18 +85,17 @@ def _bb2020() -> Edition:
     )
 
 
-_HARM: Final = frozenset({"armour", "injury", "casualty", "foul"})
-_FOULS: Final = frozenset({"foul"})
-_CLASSIC_TOUCHES: Final = {
-    "foulBonus": _HARM,
-    "foulBonusOutsideTacklezone": _HARM,
-    "sneakyGitAsFoulGuard": _FOULS,
-    "sneakyGitBanToKo": _FOULS,
-    "rightStuffCancelsTackle": frozenset({"block_dice", "block_offers"}),
-    "clawDoesNotStack": _HARM,
-    "pilingOnDoesNotStack": _HARM,
-    "spikedBall": _HARM,
+_CLASSIC_HOUSE: Final = {
+    "foulBonus": ("foul_bonus", "always", "never"),
+    "foulBonusOutsideTacklezone": ("foul_bonus", "unmarked", "never"),
+    "sneakyGitAsFoulGuard": ("sneaky_git_guards", True, False),
+    "sneakyGitBanToKo": ("sneaky_git_to_ko", True, False),
+    "rightStuffCancelsTackle": ("right_stuff_cancels_tackle", True, False),
+    "clawDoesNotStack": ("claw_stacks", False, True),
+    "pilingOnDoesNotStack": ("piling_on_stacks", False, True),
 }
+_CLASSIC_TOUCHES: Final = {"spikedBall": frozenset[str]()}
+"""A ball with spikes hurts who fumbles a pick-up: of the recorded kinds it changes none."""
 
 
 def _classic() -> Edition:
@@ -93,7 +104,7 @@ def _classic() -> Edition:
         classic.rules,
         classic.empty,
         names.CLASSIC,
-        {},
+        _CLASSIC_HOUSE,
         {
             **moving.JUDGES,
             **balls.JUDGES,
@@ -103,6 +114,7 @@ def _classic() -> Edition:
             **throws.JUDGES,
             **tables.JUDGES,
             **classic_moves.JUDGES,
+            **classic_harm.JUDGES,
         },
         _CLASSIC_TOUCHES,
     )

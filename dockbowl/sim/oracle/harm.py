@@ -23,7 +23,7 @@ _RESULTS: Final = {"badly hurt": "casualty", "reserves": "reserve"}
 _SEVERITY: Final = {"badly hurt": "badly_hurt", "dead": "dead"}
 _SERIOUS: Final = "seriously_injured"
 _CROWD: Final = "crowdpush"
-_WORST: Final[Dice] = {"casualty": [(1,)], "lasting": [(1,)], "regeneration": [(1,)]}
+_WORST: Final[Dice] = {"casualty": [(1,)] * 4, "lasting": [(1,)], "regeneration": [(1,)]}
 """What may follow an injury before the referee speaks; it does not matter here."""
 
 

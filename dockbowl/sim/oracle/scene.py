@@ -12,6 +12,7 @@ from dockbowl.board.tiles import OFF
 from dockbowl.core.cards import Card, SkillValue
 from dockbowl.core.state import CASUALTY, KO, NOBODY, PRONE, RESERVES, STANDING, STUNNED
 from dockbowl.data import shipped_map
+from dockbowl.rules.run_up import note_run_up
 from dockbowl.sim.oracle.cases import Case, Figure, Place
 from dockbowl.sim.oracle.drive import Mismatch
 from dockbowl.sim.oracle.names import skill_key
@@ -151,6 +152,12 @@ class Scene:
         m.mover, m.action, m.spent = self.actor, action, spent
         m.stepped = spent > 0
         m.phase = "act"
+
+    def begin_block(self) -> None:
+        """Put the actor before a block; who blitzes has moved a square, as the board does not show whether he has."""
+        self.activate("blitz" if self.blitz else "block")
+        if self.blitz:
+            note_run_up(self.m, self.actor)
 
 
 def _team(name: str) -> int:
