@@ -11,13 +11,16 @@ from dockbowl.core.state import Match
 from dockbowl.games.bb2020 import OPEN_PLAY
 from dockbowl.games.bb2020.game import WHOLE_MATCH
 from dockbowl.games.classic import OPEN_PLAY as CLASSIC_OPEN_PLAY
+from dockbowl.games.classic.game import GAME as CLASSIC
 from dockbowl.games.dockbowl.game import DOCKBOWL
 from dockbowl.games.game import Game, MatchSetup, SetupError
 from dockbowl.games.rosters import Team
 from dockbowl.games.sevens.game import GAME as SEVENS
 from dockbowl.games.texts import hint
 
-GAMES: Mapping[str, Game] = {game.key: game for game in (DOCKBOWL, WHOLE_MATCH, OPEN_PLAY, CLASSIC_OPEN_PLAY, SEVENS)}
+GAMES: Mapping[str, Game] = {
+    game.key: game for game in (DOCKBOWL, WHOLE_MATCH, OPEN_PLAY, CLASSIC, CLASSIC_OPEN_PLAY, SEVENS)
+}
 
 __all__ = ["GAMES", "Game", "MatchSetup", "SetupError", "board_of", "find_game", "new_match", "wrong_edition"]
 

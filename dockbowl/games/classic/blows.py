@@ -5,10 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from dataclasses import replace
-
 from dockbowl.core.edition_harm import Blows, Referee, Rerolls
-from dockbowl.rules.acts_2020 import ACTS as ACTS_2020
 from dockbowl.rules.acts_2020 import ACTS as ACTS_2020
 
 BLOWS: Final = Blows(
@@ -23,8 +20,6 @@ BLOWS: Final = Blows(
     kick_back_ends_turn=False,
     bare_daring=False,
 )
-ACTS: Final = replace(ACTS_2020, wards_at_blow=True, victim_named=False, bombs_fell=True, bombs_burst=False)
-"""Whom one means to hit or foul is named when it is done; bombs knock down, and are thrown on by who catches them."""
 ACTS: Final = replace(ACTS_2020, wards_at_blow=True, victim_named=False, bombs_fell=True, bombs_burst=False)
 """Whom one means to hit or foul is named when it is done; bombs knock down, and are thrown on by who catches them."""
 REFEREE: Final = Referee(sneaky_if_broken=False, ejected_bribes=True, bribe_first=True, argued_off=True)

@@ -25,6 +25,8 @@ FEWEST_FANS = 1
 STAYS = 4
 """What a veteran's die must show for him to stay with a coach who gave up."""
 PER_FAN, PER_TOUCHDOWN = 10_000, 10_000
+POISONED = "poisoned"
+"""Noted of who is Badly Hurt and misses the next match all the same (Weeping Dagger)."""
 DEAD, NIGGLE = "dead", "serious injury"
 
 
@@ -272,6 +274,8 @@ def _player(m: Match, p: int) -> PlayerRecord:
     card = m.base[p]
     injury, _, lasting = extra.injuries.get(p, "").partition(": ")
     rows: Final = {row.name.lower(): row for row in tables(m).casualty}
+    poisoned = lasting == POISONED
+    misses = rows[injury].misses_next if injury in rows else injury not in ("", BADLY_HURT)
     return PlayerRecord(
         m.ids[p],
         card.number,
@@ -281,8 +285,8 @@ def _player(m: Match, p: int) -> PlayerRecord:
         extra.spp.get(p, 0),
         {deed: count for (player, deed), count in sorted(extra.deeds.items()) if player == p},
         injury,
-        lasting,
-        rows[injury].misses_next if injury in rows else injury not in ("", BADLY_HURT),
+        "" if poisoned else lasting,
+        misses or poisoned,
         p in extra.deserters,
         plan(m).hatreds(m, p) if plan(m).hatreds is not None else "",
     )

@@ -34,7 +34,7 @@ BABES, IGOR, OWN_WIZARD = "bloodweiser_babes", "igor", "wizard"
 PLAGUE_HEALS: Final = "plague_doctor_heals"
 """The Plague Doctor does two things, each once; this is the second."""
 CORRUPTION, NECROMANCER = "bribery_and_corruption", "masters_of_undeath"
-OWN: Final = {CORRUPTION: "Bribery and Corruption", NECROMANCER: "Raise the Dead"}
+OWN: Final = {CORRUPTION: "Bribery and Corruption", NECROMANCER: "Raise the Dead", "necromancer": "Necromancer"}
 """What some teams may do once a match by their own rules; it waits in the stock with what is bought."""
 
 

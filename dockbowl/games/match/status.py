@@ -12,7 +12,9 @@ from dockbowl.games.match.inducements import OWN, PLAGUE_HEALS
 from dockbowl.games.match.plan import for_sale, kick_offs, prayer_rows, tables
 from dockbowl.rules.rerolls import team_rerolls
 
-BEFORE_THE_TOSS: Final = frozenset(("fans", "weather", "journeymen", "inducements", "prayers", "coin"))
+BEFORE_THE_TOSS: Final = frozenset(
+    ("fans", "weather", "journeymen", "petty cash", "inducements", "prayers", "gate", "coin")
+)
 """Phases in which nobody knows yet who kicks off."""
 BOXES: Final = ((RESERVES, "reserves"), (KO, "KO"), (CASUALTY, "casualties"), (SENT_OFF, "sent off"))
 

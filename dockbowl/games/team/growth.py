@@ -317,6 +317,12 @@ def mishap(gold: int, face: int, edition: str = BASE) -> Mishap:
     return rows[-1].faces[face - 1] if rows else "averted"
 
 
+def expenses(value: int, edition: str = BASE) -> int:
+    """What a team worth so much pays of its winnings. Spiralling expenses."""
+    rule = facts(edition).expenses
+    return 0 if rule is None or value < rule.start else ((value - rule.start) // rule.step + 1) * rule.cost
+
+
 # ---------------------------------------------------------------- the whole of a player
 
 

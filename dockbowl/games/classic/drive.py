@@ -1,0 +1,143 @@
+"""The end of a drive, halves and overtimes of the classic edition. Rules: core 25.3, classic match.
+
+The knocked out come round, the heat takes its toll, all leave the pitch, secret weapons are sent off; then what comes
+next. A match that is level goes on into overtimes until somebody scores.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dockbowl.board.tiles import OFF
+from dockbowl.core.events import Left, Rolled, Told
+from dockbowl.core.requests import Proc, roll_one
+from dockbowl.core.state import CASUALTY, GONE, NOBODY, RESERVES, SENT_OFF, Match
+from dockbowl.games.classic.course import classic
+from dockbowl.games.classic.kick_off import start_half
+from dockbowl.games.match.course import EXTRA_TIME, LAST_HALF, course
+from dockbowl.games.match.drive import half_is_over
+from dockbowl.games.match.inducements import chefs
+from dockbowl.rules import limits
+from dockbowl.rules.foul import SECRET_WEAPON, sent_off
+from dockbowl.rules.turn import close_turn
+from dockbowl.rules.weather import HEAT
+
+FAINTS: Final = 1
+FURTHER, PENALTIES, DRAW = "overtimes", "penalties", "draw"
+"""What comes after an overtime in which nobody has scored (core D4)."""
+
+
+def begin_end(m: Match) -> Proc[None]:
+    """The ball is dead."""
+    if m.active >= 0 and m.turnover:
+        close_turn(m)
+    extra = course(m)
+    m.ball, m.carrier = OFF, NOBODY
+    m.active = NOBODY
+    m.mover, m.action, m.target, m.turnover = NOBODY, "", NOBODY, ""
+    m.turn_actions = frozenset()
+    m.used = bytearray(len(m.used))
+    m.to_roll_over = frozenset()
+    extra.blitzing, extra.left, extra.ready = False, 0, frozenset()
+    m.emit(Told("drive over"))
+    m.phase = "ko recovery"
+    return
+    yield from ()
+
+
+def heat(m: Match) -> Proc[None]:
+    """In sweltering heat each player on the pitch faints on a 1 and misses the next kick-off. Rule: core 8."""
+    extra = course(m)
+    extra.struck = frozenset()
+    if m.weather == HEAT:
+        for p in [p for coach in (0, 1) for p in m.fielded(coach)]:
+            face = yield from roll_one("heat", coach=m.coach[p], player=p, need=FAINTS + 1)
+            m.emit(Rolled("heat", "d6", (face,), m.coach[p], p, FAINTS + 1, (), face > FAINTS))
+            if face <= FAINTS:
+                extra.struck |= {p}
+                square = m.at[p]
+                m.lift(p, RESERVES)
+                m.emit(Left(p, "reserves", square, "heat"))
+    m.phase = "clear away"
+
+
+def clear_away(m: Match) -> Proc[None]:
+    """All into the dugouts; secret weapons next, unless the match is over."""
+    extra = course(m)
+    for coach in (0, 1):
+        for p in m.fielded(coach):
+            m.lift(p, RESERVES)
+    extra.missing, extra.struck = extra.struck, frozenset()
+    limits.ended(m, limits.DRIVE)
+    if match_is_over(m):
+        extra.armed = frozenset()
+    m.phase = "secret weapons" if extra.armed else "what next"
+    return
+    yield from ()
+
+
+def secret_weapons(m: Match) -> Proc[None]:
+    """The next player who has brought one into this drive is sent off, wherever he is. Rule: core 23."""
+    extra = course(m)
+    p = min(extra.armed)
+    extra.armed -= {p}
+    if not extra.armed:
+        m.phase = "what next"
+    if m.status[p] in (CASUALTY, SENT_OFF, GONE):
+        return
+    if (yield from sent_off(m, p, SECRET_WEAPON, turnover=False)) and m.status[p] != SENT_OFF:
+        m.status[p] = SENT_OFF
+        m.emit(Left(p, "sent off", OFF, SECRET_WEAPON))
+
+
+def what_next(m: Match) -> Proc[None]:
+    """Another drive, the other half, an overtime, penalties, or the end."""
+    extra = course(m)
+    if match_is_over(m):
+        m.phase = "whistle"
+    elif not half_is_over(m):
+        m.phase = "drive"
+    elif extra.half >= EXTRA_TIME and m.rules.options["level"] == PENALTIES:
+        m.phase = "penalties"
+    else:
+        next_half(m)
+    return
+    yield from ()
+
+
+def match_is_over(m: Match) -> bool:
+    """Decided after two halves; in an overtime as soon as somebody has scored. Rule: classic match."""
+    extra = course(m)
+    level = m.score[0] == m.score[1]
+    if extra.half < LAST_HALF or (extra.half == LAST_HALF and not half_is_over(m)):
+        return False
+    return not level or (half_is_over(m) and m.rules.options["level"] == DRAW)
+
+
+def next_half(m: Match) -> None:
+    """Half-time: re-rolls are full again and the first receivers kick. An overtime: nothing is given back.
+
+    A coin is tossed for every odd overtime; the other side kicks the even ones off.
+    """
+    extra = classic(m)
+    extra.half += 1
+    limits.ended(m, limits.HALF)
+    m.turn = [0, 0]
+    m.emit(Told("half", number=extra.half))
+    if extra.half == LAST_HALF:
+        m.rerolls = list(extra.full_rerolls)
+        m.leader_reroll = [1, 1]
+        extra.chef_due = chefs(m)
+        extra.kicker = 1 - extra.first_kicker
+        start_half(m)
+    elif overtime(m) % 2:
+        m.phase = "coin"
+    else:
+        extra.kicker = extra.overtime_kicker = 1 - extra.overtime_kicker
+        m.emit(Told("kicks off", extra.kicker))
+        m.phase = "drive"
+
+
+def overtime(m: Match) -> int:
+    """Which overtime is played, from 1; 0 for a half."""
+    return max(0, course(m).half - LAST_HALF)
