@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from dockbowl.ui import focus, keynames
+from dockbowl.ui import focus, keynames, paints
 from dockbowl.ui import keys as keyboard
 from dockbowl.ui import settings as kept
 from dockbowl.ui.display import NoWindow, open_display
@@ -27,6 +27,7 @@ from dockbowl.ui.sound import Sounds
 from dockbowl.ui.spectators import Spectators
 from dockbowl.ui.sprites import Sprites
 from dockbowl.ui.streaming import Streaming
+from dockbowl.ui.theme import Team
 from dockbowl.ui.toast import Toast
 
 if TYPE_CHECKING:
@@ -100,13 +101,24 @@ class App:
 
     def _use(self, surface: pygame.Surface) -> None:
         s = self.settings
-        self.look = Look(factor_for(surface.get_size(), s.scale), s.high_contrast, s.touch)
+        self.look = Look(factor_for(surface.get_size(), s.scale), s.high_contrast, s.touch, self.worn)
         mouse = self.page.mouse if hasattr(self, "page") else (-1, -1)
         self.page = Page(surface, self.look)
         self.page.mouse = mouse
         self.dirty = True
         for screen in self.layers():
             screen.resized()
+
+    def dress(self, wishes: Sequence[str]) -> None:
+        """From now on the teams wear these colours, by their names; "" is what is usual at a coach's place."""
+        teams = paints.worn(self.look.theme, wishes)
+        if teams != self.look.teams:
+            self.worn = teams
+            self.spectators.restyle()
+            self._use(self.page.surface)
+
+    worn: tuple[Team, ...] = ()
+    """What the teams wear, where it is not the usual."""
 
     def toggle_fullscreen(self) -> None:
         self.fullscreen = self.settings.fullscreen = not self.fullscreen

@@ -59,6 +59,7 @@ class Evening:
 
     def agree(self, agreed: table.Table) -> None:
         """Other agreements than those that were kept beside the save."""
+        agreed.colours = self.table.colours
         self.table = agreed
         self.clock = Clock(agreed)
         self.clock.see(self.screen.match)

@@ -21,6 +21,7 @@ from dockbowl.ui.scene import Scene
 from dockbowl.ui.showing import Showing
 from dockbowl.ui.sprites import Sprites
 from dockbowl.ui.story import sentence
+from dockbowl.ui.theme import Team
 
 A_SECOND = 8  # pictures
 LARGEST = (720, 540)  # of the board
@@ -39,7 +40,14 @@ class NothingToShow(ValueError):
 class TurnGif:
     """Makes the picture bit by bit: `work()` a while, until `done`; then `data()`."""
 
-    def __init__(self, session: Session, sprites: Sprites, turn: int = 0, high_contrast: bool = False) -> None:
+    def __init__(
+        self,
+        session: Session,
+        sprites: Sprites,
+        turn: int = 0,
+        high_contrast: bool = False,
+        teams: tuple[Team, ...] = (),
+    ) -> None:
         """`turn` counted through the match from 1; 0: the last in which someone acted. Raises ValueError."""
         replay = Replay(session)
         if not replay.turns:
@@ -56,7 +64,7 @@ class TurnGif:
         self.scene = Scene(replay.match(), "normal")
         self.showing = Showing(replay, self.scene, replay.taken_up())
         self.showing.show()
-        self.look = Look(1.0, high_contrast)
+        self.look = Look(1.0, high_contrast, teams=teams)
         self.view = BoardView(self.scene, self.look, sprites)
         self._frame()
         self._spent = 0.0

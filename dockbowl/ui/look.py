@@ -34,10 +34,18 @@ DERIVED = {
 class Look:
     """The theme at one scale factor."""
 
-    def __init__(self, factor: float = 1.0, high_contrast: bool = False, touch: bool = False) -> None:
+    def __init__(
+        self,
+        factor: float = 1.0,
+        high_contrast: bool = False,
+        touch: bool = False,
+        teams: tuple[Team, ...] = (),
+    ) -> None:
+        """`teams`: what they wear, where it is not the usual."""
         self.factor = factor
         self.touch = touch
         self.theme = load_theme(high_contrast, factor)
+        self.teams = teams or self.theme.teams
         self._colours: dict[str, pygame.Color] = {}
         self._fonts: dict[tuple[int, str], pygame.Font] = {}
         self._words: OrderedDict[tuple[str, int, str, int], pygame.Surface] = OrderedDict()
@@ -66,7 +74,7 @@ class Look:
 
     def team(self, coach: int) -> Team | None:
         """A coach's colours and signs; None for nobody's players."""
-        return self.theme.teams[coach] if 0 <= coach < len(self.theme.teams) else None
+        return self.teams[coach] if 0 <= coach < len(self.teams) else None
 
     def bright(self, coach: int) -> str:
         """A coach's colour for words on panels."""

@@ -69,7 +69,7 @@ class MatchDrawing:
         if self._looks_of is not look:
             self._looks, self._looks_of = {1.0: look}, look
         if more not in self._looks:
-            self._looks[more] = Look(look.factor * more, self.screen.app.settings.high_contrast, look.touch)
+            self._looks[more] = Look(look.factor * more, self.screen.app.settings.high_contrast, look.touch, look.teams)
         return self._looks[more]
 
     def _draw(self, page: Page) -> None:

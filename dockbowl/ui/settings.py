@@ -54,8 +54,10 @@ class Settings(msgspec.Struct):
     """The sea moves gently, unless nothing is animated."""
     letters: dict[str, str] = {}
     """Letters of skills on the players where they are not as usual, "" for none."""
+    colours: dict[str, str] = {}
+    """What teams wear, by their names, of ready-made ones by their rosters; see `paints.py`."""
     ask_risk: str = "half"
-    """Before which ways a question is put: never, half (those that fail more often than not), any (with dice)."""
+    """Before which deeds a question is put: never, half (those that fail more often than not), any (with dice)."""
     minimap: bool = True
     """A small map of the whole board while only a part of it is seen."""
     overlays: list[str] = []
@@ -115,7 +117,7 @@ class Settings(msgspec.Struct):
         return self
 
 
-KINDS: dict[str, object] = {"automatic": dict[str, str], "letters": dict[str, str]}
+KINDS: dict[str, object] = {"automatic": dict[str, str], "letters": dict[str, str], "colours": dict[str, str]}
 """Settings whose kind their default does not tell."""
 
 

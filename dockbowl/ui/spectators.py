@@ -183,8 +183,8 @@ class Spectators:
         from dockbowl.ui.app import factor_for
 
         factor = factor_for(size, self.app.settings.scale)
-        if self._look is None or self._look.factor != factor:
-            self._look = Look(factor, self.app.settings.high_contrast)
+        if self._look is None or self._look.factor != factor or self._look.teams != self.app.look.teams:
+            self._look = Look(factor, self.app.settings.high_contrast, teams=self.app.look.teams)
             if self.view is not None:
                 self.view.restyle(self._look)
         return self._look

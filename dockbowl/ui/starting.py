@@ -96,6 +96,10 @@ def roster_choices(game: str = GAME) -> tuple[tuple[str, str], ...]:
     return tuple((roster.name, key) for key, roster in rosters.load_rosters(GAMES[game].edition).items())
 
 
+READY = "roster "
+"""Before the key of a roster, where a team has no name of its own."""
+
+
 @dataclass(slots=True)
 class CoachChoice:
     """One coach of a new match."""
@@ -105,6 +109,13 @@ class CoachChoice:
     roster: str = ""
     team: Team | None = None
     """A team out of a file, in place of a ready-made one."""
+    colour: str = ""
+    """What the team wears, "" for what is usual at this place."""
+
+    @property
+    def wears(self) -> str:
+        """Under what the colour of this team is remembered."""
+        return self.team.name if self.team is not None else f"{READY}{self.roster}"
 
     def team_for(self, place: int, game: str = GAME) -> Team:
         return self.team or rosters.default_team(self.roster, GAMES[game].edition, seed=place)

@@ -46,13 +46,17 @@ class Table(msgspec.Struct):
     told: int = 0
     """How many stages have been told."""
     times: list[Times] = msgspec.field(default_factory=list)
+    colours: list[str] = msgspec.field(default_factory=list)
+    """What the teams wear, by names of colours, "" for the usual; none at all if nobody has chosen."""
     stands: str = ""
     """Where the match stood when it was last looked after, for the list of saves."""
     over: bool = False
 
     def anew(self) -> Table:
         """The same agreements for another match, in which no time has been taken yet."""
-        return Table(self.friendly, self.turn_seconds, self.match_seconds, list(self.stages))
+        return Table(
+            self.friendly, self.turn_seconds, self.match_seconds, list(self.stages), colours=list(self.colours)
+        )
 
     @property
     def clocks(self) -> bool:

@@ -51,6 +51,16 @@ class Team(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     shape: Literal["circle", "triangle", "square", "diamond"]
 
 
+class Paint(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Colours a team can wear; ring and shape stay those of its coach."""
+
+    name: str
+    main: Opaque
+    trim: Opaque
+    text: Opaque
+    bright: Opaque
+
+
 class Sizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Pixels at scale 1."""
 
@@ -124,6 +134,7 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sizes: Sizes
     fonts: Fonts
     teams: Annotated[tuple[Team, ...], msgspec.Meta(min_length=4, max_length=4)]
+    paints: tuple[Paint, ...]
     colours: _Palettes
 
 
@@ -136,6 +147,7 @@ class Theme(msgspec.Struct, frozen=True):
     sizes: Sizes
     fonts: Fonts
     teams: tuple[Team, ...]
+    paints: tuple[Paint, ...]
 
     def px(self, size: float) -> int:
         """A length of scale 1 in real pixels."""
@@ -161,7 +173,7 @@ def read_theme(text: str, high_contrast: bool = False, scale: float = 1.0) -> Th
     """A theme from the text of a theme file. Raises tomli.TOMLDecodeError or msgspec.ValidationError."""
     f = msgspec.convert(tomli.loads(text), _File)
     colours = f.colours.high_contrast if high_contrast else f.colours.normal
-    return Theme(high_contrast, scale, colours, f.sizes, f.fonts, f.teams)
+    return Theme(high_contrast, scale, colours, f.sizes, f.fonts, f.teams, f.paints)
 
 
 @cache

@@ -26,7 +26,6 @@ from dockbowl.ui.screens.new_match import NewMatchScreen
 from dockbowl.ui.status import status_lines
 from dockbowl.ui.words import FACE_SHORT
 
-
 JUMPS = 1
 """A seed with which the first jump lands."""
 

@@ -20,7 +20,7 @@ class MakingGif(Dialog):
     def __init__(self, app: App, over: Screen, session: Session, turn: int = 0) -> None:
         """Raises ValueError if there is no such turn."""
         super().__init__(app, over)
-        self.job = TurnGif(session, app.sprites, turn, app.settings.high_contrast)
+        self.job = TurnGif(session, app.sprites, turn, app.settings.high_contrast, app.look.teams)
         self.said = ""
 
     @property

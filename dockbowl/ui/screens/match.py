@@ -114,6 +114,7 @@ class MatchScreen(Screen):
 
     def enter(self) -> None:
         self.comes_back = False
+        self.app.dress(self.table.colours)
         self.app.dirty = True
 
     def leave(self) -> None:

@@ -15,7 +15,7 @@ from dockbowl.games.catalogue import GAMES, wrong_edition
 from dockbowl.games.game import SetupError
 from dockbowl.games.team.reading import TeamFileError, load_team
 from dockbowl.session.seats import HUMAN
-from dockbowl.ui import starting, table, team_files
+from dockbowl.ui import paints, starting, table, team_files
 from dockbowl.ui.app import App
 from dockbowl.ui.backdrop import Backdrop
 from dockbowl.ui.camera import Camera
@@ -30,6 +30,7 @@ from dockbowl.ui.settings import PLAYED
 from dockbowl.ui.sprites import Sprites
 from dockbowl.ui.starting import MapChoice, NewMatch
 from dockbowl.ui.table import Table
+from dockbowl.ui.theme import Team as ThemeTeam
 from dockbowl.ui.worths import draw_worths
 
 SEAT_NAMES = {
@@ -270,8 +271,7 @@ class NewMatchScreen(Screen):
             page.panel(card, "panel_raised", 6, "wood_light")
             if team is not None:
                 page.fill(Rect(card.left, card.top, px(6), card.height), team.main, 3)
-                icon = self.app.sprites.get(f"icons/shape_{team.shape}", px(32), (team.main, team.trim))
-                page.surface.blit(icon, icon.get_rect(center=(card.left + px(34), card.centery)))
+                self._draw_colour(page, card, place, team)
             left = card.left + px(60)
             team_field = self.form.rect(f"team {place}")
             if not self._tight(page, card):
@@ -285,6 +285,41 @@ class NewMatchScreen(Screen):
             tip = "A team of your own, from a team file"
             self.form.stops(page, f"name {place}", f"seat {place}", f"team {place}")
             page.button(f"team file {place}", button, "Team file…", partial(self._pick_team, place), points=13, tip=tip)
+
+    def _draw_colour(self, page: Page, card: Rect, place: int, team: ThemeTeam) -> None:
+        """A coach's sign in the colour of his team; a click takes the next one."""
+        px = page.px
+        box = Rect(card.left + px(12), 0, px(42), px(42))
+        box.centery = card.centery
+        icon = self.app.sprites.get(f"icons/shape_{team.shape}", px(30), (team.main, team.trim))
+        tip = f"{team.name}. A click: another colour, kept for this team. The shape and the ring stay"
+        page.button(f"colour {place}", box, "", partial(self._recolour, place), tip=tip)
+        page.surface.blit(icon, icon.get_rect(center=box.center))
+
+    def _recolour(self, place: int) -> None:
+        """The next colour that can be told from those of the others."""
+        coach = self.choice.coaches[place]
+        coach.colour = paints.another(self.app.look.theme, self._wishes(), place)
+        self.app.settings.colours[coach.wears] = coach.colour
+        self.app.keep_settings()
+        self._dress()
+
+    def _wishes(self) -> list[str]:
+        return [coach.colour for coach in self.choice.coaches]
+
+    def _dress(self) -> None:
+        self.app.dress(self._wishes())
+
+    def _remembered(self, place: int) -> None:
+        """A coach has another team: what it wore last."""
+        coach = self.choice.coaches[place]
+        coach.colour = self.app.settings.colours.get(coach.wears, "")
+        self._dress()
+
+    def enter(self) -> None:
+        super().enter()
+        for place in range(len(self.choice.coaches)):
+            self._remembered(place)
 
     def _draw_foot(self, page: Page, rect: Rect) -> None:
         px = page.px
@@ -353,6 +388,8 @@ class NewMatchScreen(Screen):
         while len(coaches) < count:
             coaches.append(fresh[len(coaches)])
         del coaches[count:]
+        for place in range(len(coaches)):
+            self._remembered(place)
 
     def _name(self, place: int) -> Any:
         def act(text: str) -> None:
@@ -373,6 +410,7 @@ class NewMatchScreen(Screen):
                 coach.team = next(one.team for one in self.own if one.path.name == value.removeprefix(OWN))
             elif value != FILE:
                 coach.roster, coach.team = value, None
+            self._remembered(place)
 
         return act
 
@@ -426,6 +464,7 @@ class NewMatchScreen(Screen):
             try:
                 self.choice.coaches[place].team = load_team(path, GAMES[self.choice.game].edition)
                 self.message = ""
+                self._remembered(place)
             except (TeamFileError, OSError) as error:
                 self.message = str(error).splitlines()[0]
 
@@ -469,13 +508,16 @@ class NewMatchScreen(Screen):
 
         try:
             session = self.choice.start(self.app.options.home)
+            self.table.colours = self._wishes() if any(self._wishes()) else []
             if session.journal is not None and self.table != Table():
                 table.keep(self.table, session.journal.path)
         except (ValueError, OSError) as error:
             self.message = str(error).splitlines()[0]
             self.app.dirty = True
             return
-        self.app.go(MatchScreen(self.app, session))
+        screen = MatchScreen(self.app, session)
+        screen.table.colours = self.table.colours
+        self.app.go(screen)
 
 
 def draw_chest(page: Page, sprites: Sprites, box: Rect) -> None:

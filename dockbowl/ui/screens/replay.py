@@ -11,7 +11,7 @@ from dockbowl.session.journal import SaveError
 from dockbowl.session.replay import Replay
 from dockbowl.session.seats import Interactive, Seat
 from dockbowl.session.session import Session
-from dockbowl.ui import match_commands, saves, words
+from dockbowl.ui import match_commands, saves, table, words
 from dockbowl.ui.app import App
 from dockbowl.ui.hand import Hand
 from dockbowl.ui.page import Page, Rect
@@ -76,6 +76,8 @@ class ReplayScreen(MatchScreen):
         ]
         self._leave_to = leave_to
         super().__init__(app, self.replay.taken_up(), watching=True)
+        journal = whole.journal
+        self.table.colours = table.load(journal.path if journal is not None else None).colours
         settings = app.settings
         self.scene.speed = "off" if settings.reduced_motion or settings.speed == "off" else "normal"
         self.scene.on_end = None
@@ -319,6 +321,7 @@ def replay_of(app: App, screen: MatchScreen) -> ReplayScreen:
     whole = screen.session.fork()
     screen.comes_back = True
     made = ReplayScreen(app, whole, screen.session.seats, lambda: screen)
+    made.table.colours = screen.table.colours
     marks = made.replay.marks()
     if marks:
         made.replay.place = marks[-1][0]
