@@ -534,6 +534,16 @@ def step_options(m: Match) -> list[Option]:
     return found
 
 
+def aimed_at(m: Match, other: int) -> bool:
+    """Whether what the active player has declared may be for this opponent: he has named him, or nobody yet."""
+    return m.target == other or (m.target < 0 and not m.done_blocks and m.coach[other] != m.coach[m.mover])
+
+
+def strike(m: Match, p: int, plain: str) -> str:
+    """How he strikes if nothing else is chosen: `plain` (block or foul), or with the saw he may not lay aside."""
+    return "saw" if Prop.SAWS_ALWAYS in m.card[p].props else plain
+
+
 def _in_the_way(m: Match, p: int) -> list[int]:
     """Whom he may hit in his Blitz from where he stands: the target he named, or anybody beside him."""
     foes = neighbours(m, m.at[p]) if m.target < 0 else [m.target]

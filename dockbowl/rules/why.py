@@ -197,7 +197,9 @@ def _why_no_step(m: Match, option: Option) -> str:
     if verb == "foul":
         if m.action != activation.FOUL:
             return "his action is not a Foul"
-        return "that is not the victim he named" if option.player != m.target else "the victim is not beside him"
+        if m.target >= 0 and option.player != m.target:
+            return "that is not the victim he named"
+        return "the victim is not beside him"
     if verb in ("handoff", "throw"):
         wanted = activation.HANDOFF if verb == "handoff" else activation.PASS
         if m.action != wanted:
@@ -282,10 +284,10 @@ def why_not_free(m: Match, square: int) -> str:
 def _why_no_block(m: Match, p: int, target: int) -> str:
     if m.action != activation.BLITZ:
         return "his action is not a Blitz"
-    if target != m.target:
-        return "that is not the target of the Blitz"
     if m.done_blocks:
         return "the block of this Blitz has been thrown"
+    if target != m.target and m.target >= 0:
+        return "that is not the target of the Blitz"
     if m.status[target] != STANDING or m.at[target] < 0:
         return "the target is not standing"
     if m.board.distance(m.at[p], m.at[target]) != 1:

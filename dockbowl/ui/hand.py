@@ -13,6 +13,7 @@ from functools import partial
 from dockbowl.core.driver import Refused
 from dockbowl.core.requests import Choose, Option, Request, Roll, at, say, who
 from dockbowl.core.state import BLOCKED, PRONE, STANDING, STUNNED, Match
+from dockbowl.rules.activation import aimed_at, strike
 from dockbowl.rules.why_there import why_there
 from dockbowl.session.seats import Interactive, Seat
 from dockbowl.session.session import Session
@@ -188,9 +189,8 @@ class Hand:
                 return False
             verbs = {o.verb for o in prompt.players.get(mine, ())}
             if other >= 0:
-                return (
-                    "block" in verbs and m.coach[other] != m.coach[mine] and m.board.distance(m.at[mine], square) == 1
-                )
+                near = m.board.distance(m.at[mine], square) == 1
+                return near and m.coach[other] != m.coach[mine] and not verbs.isdisjoint(("block", "chainsaw"))
             return "move" in verbs and self.way(mine, square) is not None
         if self.purpose == "step":
             if options:
@@ -294,9 +294,10 @@ class Hand:
         m = self.match
         if player >= 0:
             near = m.at[mine] >= 0 and m.board.distance(m.at[mine], square) == 1
-            if near and "block" in verbs and m.coach[player] != m.coach[mine]:
+            hit = next((verb for verb in ("block", "chainsaw") if verb in verbs), "") if near else ""
+            if hit and m.coach[player] != m.coach[mine]:
                 self.plan.extend((who("target", player),))
-                self._declare(verbs["block"])
+                self._declare(verbs[hit])
             elif m.coach[player] != m.coach[mine]:
                 self.refuse(
                     self._first_choose(player, verbs) or self._why_there(square, mine) or "Choose an action first"
@@ -370,10 +371,10 @@ class Hand:
             return ways.to(square, stops)
         if player != m.mover or self.purpose != "step":
             return None
-        if other == m.target and m.action == "blitz" and not m.done_blocks and m.status[other] == STANDING:
-            return ways.beside(square, stops, keep=1, then=who("block", other))
-        if other == m.target and m.action == "foul" and m.status[other] in (PRONE, STUNNED):
-            return ways.beside(square, stops, then=who("foul", other))
+        if m.action == "blitz" and aimed_at(m, other) and not m.done_blocks and m.status[other] == STANDING:
+            return ways.beside(square, stops, keep=1, then=who(strike(m, player, "block"), other))
+        if m.action == "foul" and aimed_at(m, other) and m.status[other] in (PRONE, STUNNED):
+            return ways.beside(square, stops, then=who(strike(m, player, "foul"), other))
         if m.action == "handoff" and m.coach[other] == m.coach[player] and m.tz[other] and m.carrier == player:
             return ways.beside(square, stops, then=who("handoff", other))
         return None

@@ -53,9 +53,9 @@ def block_preview(
 def double_preview(m: Match, attacker: int, target: int, others: list[int]) -> Preview:
     """The first of a Multiple Block: the block itself for each one that may be the second."""
     made = Preview(m.at[target], about={m.at[attacker], m.at[target]})
-    for other in others:
+    for other in others if m.rules.edition.blows.double_named else others[:1]:
         found = block_preview(m, attacker, target, other=other)
-        if len(others) > 1:  # who the second will be is not said yet
+        if len(others) > 1 and m.rules.edition.blows.double_named:  # who the second will be is not said yet
             plan = block_plan(moved(m, attacker, m.at[attacker]), attacker, target, double_with=other)
             section = Section(f"With {m.card[other].name}: {_dice(m, attacker, target, plan.bare.odds.dice)}")
             section.chance("knocked down", plan.bare.knock_down, "good")
@@ -63,9 +63,9 @@ def double_preview(m: Match, attacker: int, target: int, others: list[int]) -> P
             found.sections = [section]
             found.parts, found.helped = [], []
         made.add(found)
-    if len(others) > 1:
+    if len(others) > 1 and m.rules.edition.blows.double_named:
         made.sections.insert(0, Section(f"Multiple Block on {m.card[target].name} first"))
-        made.sections[0].say("Strength -2 for two at once; no follow-up", "text_dim")
+        made.sections[0].say(_twice(m), "text_dim")
     return made
 
 
@@ -84,7 +84,7 @@ def _section(m: Match, attacker: int, target: int, plan: BlockPlan, blitz: bool,
     section = Section(f"{kind}: {_dice(m, attacker, target, odds.dice)}")
     section.say(f"{m.card[attacker].name} {_strength(m, attacker, odds.attack, len(odds.attack_assists), blitz)}")
     if other >= 0:
-        section.say("Strength -2 for two at once; no follow-up", "text_dim")
+        section.say(_twice(m), "text_dim")
     section.say(f"{m.card[target].name} {_strength(m, target, odds.defence, len(odds.defence_assists), False)}")
     if plan.daring is not None:
         then = f"{percent(plan.daring.chance)}: {_dice(m, attacker, target, plan.daring.odds.dice)}; counted below"
@@ -103,9 +103,19 @@ def _section(m: Match, attacker: int, target: int, plan: BlockPlan, blitz: bool,
         section.say(f"{words.skill_name('indomitable')}: twice the strength, not counted here", "text_dim")
     if m.has(attacker, Prop.FRENZIED) and other < 0:
         section.say("Frenzy: a second block, not counted here", "text_dim")
+    if "piling_on" in m.card[attacker].skills:
+        section.say("Piling On: armour or injury again, not counted here", "text_dim")
     if plan.own is None and plan.team is None:
         section.say("No re-roll is in hand", "text_dim")
     return section
+
+
+def _twice(m: Match) -> str:
+    """What Multiple Block changes, by the edition."""
+    blows = m.rules.edition.blows
+    if blows.double_defence:
+        return f"Strength +{blows.double_defence} for each of the two; no follow-up"
+    return f"Strength {blows.double_attack} for two at once; no follow-up"
 
 
 def rest(section: Section, m: Match, plan: BlockPlan, *, mate: bool = False) -> None:
@@ -160,7 +170,7 @@ def _strength(m: Match, player: int, total: int, helpers: int, blitz: bool) -> s
     own = total - helpers
     text = f"strength {total}"
     parts = [f"{own} and {helpers} assist{'s' * (helpers != 1)}"] if helpers else []
-    if blitz and m.has(player, Prop.HORNED):
+    if blitz and m.has(player, Prop.HORNED) and own > m.card[player].st:
         parts.append("Horns counted")
     return text + (f" ({', '.join(parts)})" if parts else "")
 

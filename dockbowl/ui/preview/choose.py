@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from dockbowl.core.requests import Option, who
 from dockbowl.core.state import PRONE, STANDING, STUNNED, Match
 from dockbowl.rules import ball, special
+from dockbowl.rules.activation import aimed_at, strike
 from dockbowl.rules.chainsaw import saws
 from dockbowl.rules.passing import aim_fault
 from dockbowl.rules.throwing import may_fly
@@ -141,11 +142,11 @@ def _stepping(screen: MatchScreen, square: int) -> Preview | None:
         return way_preview(m, way, square) if way is not None else None
     if m.coach[other] == m.coach[mine]:
         return _to_mate(screen, mine, other, m.action)
-    if m.action == "blitz" and other == m.target and not m.done_blocks and m.status[other] == STANDING:
+    if m.action == "blitz" and aimed_at(m, other) and not m.done_blocks and m.status[other] == STANDING:
         return _to_foe(screen, mine, other, "blitz")
-    if m.action == "foul" and other == m.target and m.status[other] in DOWN:
+    if m.action == "foul" and aimed_at(m, other) and m.status[other] in DOWN:
         return _to_foe(screen, mine, other, "foul")
-    if m.action == "gaze" and other == m.target and m.tz[other]:
+    if m.action == "gaze" and aimed_at(m, other) and m.tz[other]:
         return _to_foe(screen, mine, other, "gaze")
     return None
 
@@ -203,6 +204,8 @@ def _picking(screen: MatchScreen, square: int) -> Preview | None:
                 if verb in verbs:
                     made.add(weapon_preview(m, mine, other, verb, brief=True))
             return made
+        if "chainsaw" in verbs and near:
+            return weapon_preview(m, mine, other, "chainsaw")
         return _to_foe(screen, mine, other, "blitz") if "blitz" in verbs else None
     made = _to_foe(screen, mine, other, "foul") if "foul" in verbs else None
     if crew is not None:
@@ -258,7 +261,8 @@ def _to_foe(screen: MatchScreen, mine: int, other: int, action: str) -> Preview 
     """The way to a place beside an opponent, and what is done to him from there."""
     m = screen.match
     blitz = action == "blitz"
-    then = who({"blitz": "block"}.get(action, action), other)
+    plain = {"blitz": "block"}.get(action, action)
+    then = who(plain if action == "gaze" else strike(m, mine, plain), other)
     stops = screen.hand.stops_of(mine)
     way = _ways(screen, mine).beside(m.at[other], stops, keep=1 if blitz else 0, then=then)
     if way is None:
@@ -269,6 +273,8 @@ def _to_foe(screen: MatchScreen, mine: int, other: int, action: str) -> Preview 
     end = way.end if way.end >= 0 else m.at[mine]
     if action == "gaze":
         return made.add(gaze_preview(m, mine, other, end))
+    if then.verb == "saw":
+        return made.add(weapon_preview(m, mine, other, "saw", foul=not blitz, square=end))
     if not blitz:
         made.add(foul_preview(m, mine, other, end))
         return (

@@ -50,7 +50,7 @@ def crew_preview(m: Match, victim: int) -> Preview | None:
 
 def _armour(section: Section, m: Match, victim: int, chances: Wound) -> None:
     mods = ", ".join(map(str, chances.mods))
-    why = f" ({m.card[victim].av}+, {mods})" if mods else ""
+    why = f" ({m.rules.edition.harm.armour(m.card[victim])}+, {mods})" if mods else ""
     section.chance(f"armour breaks on {max(2, chances.need)}+{why}", chances.broken, "good", strong=True)
     if chances.extra is not None:
         section.say(f"{words.plain(chances.extra.reason)} +{chances.extra.value} counted where it helps", "text_dim")
