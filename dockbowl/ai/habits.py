@@ -152,7 +152,8 @@ def argue(s: Sight, request: Choose, dice: Dice) -> Option:
 def interfere(s: Sight, request: Choose, dice: Dice) -> Option:
     """With whoever has the best hands."""
     legal = [o for o in request.legal() if o.player >= 0]
-    return min(legal, key=lambda o: s.m.card[o.player].ag) if legal else NO
+    hands = s.m.rules.edition.agility
+    return min(legal, key=lambda o: hands(s.m.card[o.player])) if legal else NO
 
 
 # ---------------------------------------------------------------- people
@@ -160,7 +161,7 @@ def interfere(s: Sight, request: Choose, dice: Dice) -> Option:
 
 def _quality(s: Sight, p: int) -> float:
     card = s.m.card[p]
-    return card.ma + 2 * card.st - card.ag + len(card.skills) * 0.7
+    return card.ma + 2 * card.st - s.m.rules.edition.agility(card) + len(card.skills) * 0.7
 
 
 def reserve(s: Sight, request: Choose, dice: Dice) -> Option:
@@ -195,7 +196,13 @@ def set_up(s: Sight, request: Choose, dice: Dice) -> Option:
 def receiver(s: Sight, request: Choose, dice: Dice) -> Option:
     """The ball to the best hands."""
     m = s.m
-    return max(request.legal(), key=lambda o: (m.card[o.player].ma - 2 * m.card[o.player].ag) if o.player >= 0 else -99)
+    hands = m.rules.edition.agility
+
+    def worth(option: Option) -> int:
+        card = m.card[option.player]
+        return card.ma - 2 * hands(card) if option.player >= 0 else -99
+
+    return max(request.legal(), key=worth)
 
 
 # ---------------------------------------------------------------- squares
@@ -277,7 +284,7 @@ def weakest(s: Sight, request: Choose, dice: Dice) -> Option:
             else (o.player == m.carrier) * 50.0
             + (m.coach[o.player] != s.coach) * 20
             - m.card[o.player].st * 2
-            - m.card[o.player].av
+            - m.rules.edition.harm.armour(m.card[o.player])
             + (m.status[o.player] == STANDING)
         ),
     )

@@ -15,10 +15,12 @@ LINE_UP: Final = say("line up")
 WORTH_BUYING: Final = (
     "hireling_sports_wizard", "extra_team_training", "josef_bugman", "wandering_apothecary", "bloodweiser_kegs",
     "bribe", "halfling_master_chef", "plague_doctor", "mortuary_assistant", "biased_referee",
-    "part_time_assistant_coaches", "temp_agency_cheerleaders",
+    "part_time_assistant_coaches", "temp_agency_cheerleaders", "wizard", "bloodweiser_babes", "igor",
 )  # fmt: skip
 WORTH_LEARNING: Final = ("block", "dodge", "guard", "mighty_blow", "tackle", "sure_hands", "side_step", "wrestle")
 WORTH_A_FIREBALL: Final = 3
+POOR: Final = 3
+"""Up to this face winnings are rolled again."""
 
 
 def set_up(s: Sight, request: Choose, dice: Dice) -> Option:
@@ -47,7 +49,8 @@ def first(s: Sight, request: Choose, dice: Dice) -> Option:
 def catcher(s: Sight, request: Choose, dice: Dice) -> Option:
     """The best hands under the ball."""
     players = [o for o in request.legal() if o.player >= 0]
-    return min(players, key=lambda o: (s.m.card[o.player].ag, -s.m.card[o.player].ma)) if players else NO
+    hands = s.m.rules.edition.agility
+    return min(players, key=lambda o: (hands(s.m.card[o.player]), -s.m.card[o.player].ma)) if players else NO
 
 
 def purchase(s: Sight, request: Choose, dice: Dice) -> Option:
@@ -84,11 +87,13 @@ def sky(s: Sight, request: Choose, dice: Dice) -> Option:
 
 
 def wizard(s: Sight, request: Choose, dice: Dice) -> Option:
-    """A frog of their carrier, or a fire among many of theirs and few of ours."""
+    """A frog of their carrier, a bolt that strikes him, or a fire among many of theirs and few of ours."""
     m = s.m
     legal = request.legal()
     for option in legal:
         if option.verb == "zap" and option.player == m.carrier and m.card[option.player].st <= 3:
+            return option
+        if option.verb == "lightning" and option.player == m.carrier:
             return option
     best, found = WORTH_A_FIREBALL - 1, NO
     for option in legal:
@@ -101,6 +106,11 @@ def wizard(s: Sight, request: Choose, dice: Dice) -> Option:
     return found
 
 
+def poor(s: Sight, request: Choose, dice: Dice) -> Option:
+    """Rolled again if it was a low one."""
+    return YES if request.about and request.about[0] <= POOR else NO
+
+
 HABITS: Final = {
     "award touchdown": blessing,
     "high kick": catcher,
@@ -110,12 +120,15 @@ HABITS: Final = {
     "kick or receive": kick_or_receive,
     "kicker": first,
     "new skill": lesson,
+    "petty cash": first,
     "prayer player": blessing,
     "quick snap": first,
     "solid defence": first,
+    "perfect defence": first,
     "mercenary": first,
     "mercenary skill": first,
     "weather mage": mage,
     "which weather": sky,
+    "winnings again": poor,
     "wizard": wizard,
 }

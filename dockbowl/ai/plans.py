@@ -239,7 +239,7 @@ def hand_offs(s: Sight, p: int) -> Iterator[Plan]:
             continue
         scores = max((c for g in s.goal if (c := s.reach(q).chance(g)) > 0), default=0.0)
         mine = max((c for g in s.goal if (c := s.reach(p).chance(g)) > 0), default=0.0)
-        caught = max(1 / 6, min(5 / 6, (7 - m.card[q].ag - s.threats(near)) / 6))
+        caught = max(1 / 6, min(5 / 6, (7 - m.rules.edition.agility(m.card[q]) - s.threats(near)) / 6))
         if scores * caught > mine + 0.15:
             yield Plan(p, who("handoff", p), (who("handoff", q),), TOUCHDOWN * scores * caught, 1 - caught, q)
 

@@ -40,6 +40,8 @@ class Edition:
     """MA, ST, AG, PA and AV of a human lineman, whom positions take for anybody they say no more of."""
     shown: Callable[[str, int], str]
     """(characteristic, number): as the edition writes it: 6, 3+, or - for none."""
+    lower_is_better: frozenset[str]
+    """Characteristics of which a lower number is the better one."""
     blows: Blows
     harm: Harm
     referee: Referee

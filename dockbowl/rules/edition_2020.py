@@ -54,6 +54,7 @@ BB2020 = Edition(
     stats=STATS,
     plain=(6, 3, 3, 4, 9),
     shown=shown,
+    lower_is_better=frozenset(("ag", "pa")),
     blows=BLOWS,
     harm=HARM,
     referee=REFEREE,

@@ -72,10 +72,10 @@ def stakes(m: Match, request: Choose) -> list[str]:
     if purpose.startswith("use "):
         key = purpose.removeprefix("use ").replace(" ", "_")
         try:
-            return [texts.skill(key).text]
+            return [texts.skill(key, m.rules.edition.name).text]
         except KeyError:
             return []
-    rule = texts.skills().get(ASKED_BY.get(purpose, purpose.replace(" ", "_")))
+    rule = texts.skills(m.rules.edition.name).get(ASKED_BY.get(purpose, purpose.replace(" ", "_")))
     if rule is not None and rule.category == "Star":
         return [rule.text]
     said = DECIDED.get(purpose, "")

@@ -270,8 +270,9 @@ def tip(m: Match, option: Option, purpose: str) -> str:
     """What somebody who points at a button is told besides."""
     if purpose == "inducement" and option.verb == "buy":
         return explain(m, option.word)
-    if option.verb == "learn" and option.word in texts.skills():
-        return texts.skill(option.word).text
+    known = texts.skills(m.rules.edition.name)
+    if option.verb == "learn" and option.word in known:
+        return known[option.word].text
     return ""
 
 

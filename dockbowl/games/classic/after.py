@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from dockbowl.core.events import Rolled, Told
-from dockbowl.core.requests import D6, Proc, confirm, roll, roll_one
+from dockbowl.core.requests import D6, YES, YES_NO, Proc, choose, roll, roll_one
 from dockbowl.core.state import NOBODY, Match
 from dockbowl.games.chance import each_rolls, pick
 from dockbowl.games.classic.course import classic
@@ -105,7 +105,8 @@ def winnings(m: Match) -> Proc[None]:
     coach, extra.queue = extra.queue[0], extra.queue[1:]
     face = yield from roll_one("winnings", coach=coach)
     m.emit(Rolled("winnings", D6, (face,), coach))
-    if m.winner == coach and (yield from confirm(coach, "winnings again")):
+    again = m.winner == coach and (yield from choose(coach, "winnings again", YES_NO, about=(face,))) == YES
+    if again:
         face = yield from roll_one("winnings", coach=coach)
         m.emit(Rolled("winnings", D6, (face,), coach))
     points = face + extra.fame[coach] + (m.winner in (coach, NOBODY))

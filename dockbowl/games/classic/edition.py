@@ -24,6 +24,7 @@ CLASSIC = replace(
     stats=("ma", "st", "ag", "av"),
     plain=(6, 3, 3, 0, 8),
     shown=shown,
+    lower_is_better=frozenset(),
     acts=ACTS,
     blows=BLOWS,
     harm=HARM,

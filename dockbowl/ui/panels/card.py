@@ -79,14 +79,16 @@ def _head(page: Page, sprites: Sprites, inner: Rect, m: Match, player: int, besi
     page.name(position, right.move(0, px(21)), 13, "text_dim")
     team = m.team_names[coach] if coach < len(m.team_names) else "nobody's player"
     page.name(team, right.move(0, px(40)), 13, look.bright(coach), True)
+    edition = m.rules.edition
     boxes = [
-        ("MA", str(card.ma), card.ma - base.ma),
-        ("ST", str(card.st), card.st - base.st),
-        ("AG", f"{card.ag}+", base.ag - card.ag),
-        ("PA", f"{card.pa}+" if card.pa else "–", base.pa - card.pa),
-        ("AV", f"{card.av}+", card.av - base.av),
+        (
+            stat.upper(),
+            edition.shown(stat, getattr(card, stat)).replace("-", "–"),
+            (getattr(card, stat) - getattr(base, stat)) * (-1 if stat in edition.lower_is_better else 1),
+        )
+        for stat in edition.stats
     ]
-    width = (table.width - px(6) * 4) // 5
+    width = (table.width - px(6) * (len(boxes) - 1)) // len(boxes)
     for place, (name, value, change) in enumerate(boxes):
         box = Rect(table.left + place * (width + px(6)), table.top, width, table.height)
         page.fill(box, "panel_sunk", 4)
@@ -105,30 +107,33 @@ def _words(page: Page, room: Rect, m: Match, player: int, notes: list[str]) -> i
             y += page.paragraph(note, Rect(room.left, y, room.width, room.height), 13, "warning")
     y += px(2)
     skills = m.card[player].skills
-    names = ", ".join(_label(key, held) for key, held in skills.items())
+    edition = m.rules.edition.name
+    names = ", ".join(_label(key, held, edition) for key, held in skills.items())
     if len(skills) > 3:
         y += page.paragraph(names, Rect(room.left, y, room.width, room.height), 13, "text") + px(4)
     for key, held in skills.items():
-        y = _skill(page, room, y, key, held)
+        y = _skill(page, room, y, key, held, edition)
     if not skills:
         page.text("No skills", Rect(room.left, y, room.width, px(18)), 13, "text_dim")
         y += px(18)
     return y - room.top
 
 
-def _label(key: str, value: int | str | None) -> str:
+def _label(key: str, value: int | str | None, edition: str) -> str:
     try:
-        return texts.skill_label(key, value)
+        return texts.skill_label(key, value, edition)
     except LookupError:
         return words.plain(key)
 
 
-def _skill(page: Page, room: Rect, y: int, key: str, value: int | str | None) -> int:
+def _skill(page: Page, room: Rect, y: int, key: str, value: int | str | None, edition: str) -> int:
     try:
-        text = texts.skill(key).text
+        text = texts.skill(key, edition).text
     except LookupError:
         text = ""
-    y += page.paragraph(_label(key, value), Rect(room.left, y, room.width, room.height), 13, "brass_light", True)
+    y += page.paragraph(
+        _label(key, value, edition), Rect(room.left, y, room.width, room.height), 13, "brass_light", True
+    )
     if text:
         y += page.paragraph(text, Rect(room.left, y, room.width, room.height), 12, "text_dim")
     return y + page.px(3)

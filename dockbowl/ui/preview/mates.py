@@ -36,7 +36,7 @@ def mate_preview(m: Match, thrower: int, mate: int, square: int, *, kick: bool =
     made.about |= {there for there, share in found.squares.items() if share >= KEPT_CLEAR}
     if found.hungry:
         section.say(f"Always Hungry: first 2+; else 2+ to escape, or eaten {percent(found.eaten)}", "warning")
-    if m.card[thrower].pa:
+    if m.rules.edition.passing(m.card[thrower]) <= 6:
         section.say(f"Superb on {number(found.target)}{reasons(found.target)}")
     else:
         section.say("He cannot throw: it is always a fumble", "bad")

@@ -52,7 +52,7 @@ def throw_preview(
         section.say(f"Not there: {chances.fault}", "warning")
         made.refused = True
         return made
-    if not m.card[player].pa:
+    if m.rules.edition.passing(m.card[player]) > 6:
         section.say("He cannot throw: it is always a fumble", "bad")
         return made
     _results(m, section, player, chances, bomb, hail_mary)

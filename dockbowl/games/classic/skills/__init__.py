@@ -17,9 +17,7 @@ from dockbowl.games.classic.skills.strength import STRENGTH
 from dockbowl.games.classic.skills.traits import TRAITS
 
 CLASSIC_SKILLS: Mapping[str, Skill] = {
-    skill.key: skill
-    for chapter in (AGILITY, GENERAL, MUTATIONS, PASSING, STRENGTH, TRAITS, BLOWS)
-    for skill in chapter
+    skill.key: skill for chapter in (AGILITY, GENERAL, MUTATIONS, PASSING, STRENGTH, TRAITS, BLOWS) for skill in chapter
 }
 """Every skill of the edition, by key."""
 
