@@ -13,7 +13,7 @@ from dockbowl.games.match.bugman import KEEN
 from dockbowl.games.match.course import DURATIONS, Course, course
 from dockbowl.games.match.deeds import DEEDS
 from dockbowl.games.match.gifts import FROG, STATS, recard
-from dockbowl.games.match.inducements import OWN, PLAGUE_HEALS
+from dockbowl.games.match.inducements import OWN, PLAGUE_HEALS, WIZARD
 from dockbowl.games.match.mercenaries import MERCENARY
 from dockbowl.games.match.plan import for_sale, kick_offs, plan, prayer_rows, tables
 from dockbowl.games.stars import choices
@@ -129,7 +129,7 @@ def _read_table(m: Match, table: Any) -> dict[str, dict[str, int]]:
 
 def _write_table(m: Match, value: Any) -> dict[tuple[int, str], int]:
     found: dict[tuple[int, str], int] = {}
-    known = (*for_sale(m), *(row.key for row in tables(m).measure), *choices(), MERCENARY, PLAGUE_HEALS, KEEN, *OWN)
+    known = (*for_sale(m), *(row.key for row in tables(m).measure), *choices(), MERCENARY, WIZARD, PLAGUE_HEALS, KEEN, *OWN)
     for letter, entries in as_table(value, "coaches with their inducements").items():
         listed = entries if isinstance(entries, dict) else dict.fromkeys(as_list(entries), 1)
         for what, count in listed.items():

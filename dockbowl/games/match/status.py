@@ -85,7 +85,7 @@ def coach_lines(m: Match, coach: int) -> list[StatusLine]:
         lines.append(StatusLine("gold", "Gold to spend", f"{extra.gold[coach]:,}", coach))
     names = for_sale(m)
     for (owner, what), count in sorted(extra.stock.items()):
-        if owner == coach and what not in (PLAGUE_HEALS, KEEN):
+        if owner == coach and what not in (PLAGUE_HEALS, KEEN) and (what in OWN or what in names):
             note = names[what].text if what in names else ""
             lines.append(StatusLine("inducement", OWN.get(what) or names[what].name, str(count), coach, note=note))
     rows = prayer_rows(m)

@@ -48,7 +48,12 @@ def draw(m: Match, coach: int) -> Proc[None]:
             break
     extra.drawn |= {(coach, row)}
     m.emit(Told("desperate measure", coach, number=row, word=rows[row].name))
-    add_stock(m, coach, WIZARD if rows[row].key == SCROLL else rows[row].key)
+    add_stock(m, coach, stock_key(rows[row].key))
+
+
+def stock_key(key: str) -> str:
+    """Under what a row waits in the stock: a scroll is a wizard."""
+    return WIZARD if key == SCROLL else key
 
 
 def _use(m: Match, coach: int, key: str) -> None:
@@ -195,7 +200,7 @@ def banana(m: Match, player: int, start: int) -> Proc[None]:
     foe = 1 - m.coach[player]
     if m.coach[player] != m.active or not stock_of(m, foe, BANANA) or m.at[player] < 0:
         return
-    if m.status[player] != STANDING or start < 0 or not marked_by(m, foe, m.at[player]):
+    if m.status[player] != STANDING or start == m.at[player] or not marked_by(m, foe, m.at[player]):
         return
     options = (who("slips", player), NO)
     picked = yield from choose(foe, "banana skin", options, player=player)

@@ -11,6 +11,7 @@ from dockbowl.skills.catalogue import SKILLS as BASE
 
 OLD_HAND: Final = Skill(
     VETERAN,
+    once="match",
     rerolls=(
         *(Reroll(kind, once="match") for kind in ("pick up", "catch", "pass")),
         Reroll("block", once="match", dice=MOST_DICE, faces=(PLAYER_DOWN, BOTH_DOWN)),

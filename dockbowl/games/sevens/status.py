@@ -7,7 +7,7 @@ from dockbowl.games.game import StatusLine
 from dockbowl.games.match.course import stock_of
 from dockbowl.games.match.status import status_lines as shared
 from dockbowl.games.sevens.course import sevens
-from dockbowl.games.sevens.measures import rows_of
+from dockbowl.games.sevens.measures import rows_of, stock_key
 
 
 def status_lines(m: Match) -> list[StatusLine]:
@@ -22,7 +22,7 @@ def status_lines(m: Match) -> list[StatusLine]:
         lines += [
             StatusLine("measure", row.name, "once", coach, note=row.text)
             for row in rows_of(m)
-            if stock_of(m, coach, row.key)
+            if stock_of(m, coach, stock_key(row.key))
         ]
     if extra.grudge:
         lines.append(StatusLine("grudge", "Grudge Match", "any number of fouls this turn", m.active))
