@@ -27,6 +27,9 @@ KEPT = {
     "plank bounce": WATER,
     "catch": "the ball is not caught and bounces",
     "interfere": "the throw goes on",
+    "interception": "the throw goes on",
+    "safe throw": "the ball is intercepted",
+    "wild animal": "he does nothing, and his action is over",
     "stand up": "he stays on the ground, and his action is over",
     "jump up": "he stays on the ground, and his action is over",
     "foul appearance": "he dares not block, and his action is over",
@@ -38,6 +41,8 @@ KEPT = {
     "landing": "he falls where he lands, an armour roll is made",
     "shadowing": "he does not follow",
     "tentacles": "he does not hold him",
+    "escape tentacles": "he is held where he is",
+    "escape shadowing": "he is followed",
 }
 """Tests, and what a failure that is kept comes to."""
 TURNOVERS = frozenset({"dodge", "rush", "jump", "leap", "pick up", "plank bounce", "plank jump"})

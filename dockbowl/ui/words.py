@@ -82,6 +82,7 @@ ACTIONS = {
     "weather": "Make it",
     "fireball": "Fireball",
     "zap": "Zap",
+    "lightning": "Lightning Bolt",
     "award": "Give it to",
     "vines": "Vicious Vines",
     "two bombs": "Throw two bombs",
@@ -125,6 +126,10 @@ TITLES = {
     "move instead": "Make it a Move?",
     "trick": "Slip aside to which square?",
     "on the ball": "On the Ball: run where?",
+    "pass block": "Pass Block: run where?",
+    "kick-off return": "Kick-Off Return: run where?",
+    "diving catch": "Diving Catch: who dives for the ball?",
+    "handoff target": "Whom does he give the ball to?",
     "hit and run": "Hit and run: where to?",
     "lay the ball": "Lay the ball where?",
     "block die": "Choose a block die",
@@ -137,6 +142,8 @@ TITLES = {
     "set up": "Set up your players",
     "kick or receive": "Kick off or receive?",
     "journeyman": "Which journeyman joins?",
+    "petty cash": "Move how much into petty cash?",
+    "winnings again": "Roll the winnings again?",
     "inducement": "Buy an inducement?",
     "mercenary": "Hire which mercenary?",
     "mercenary skill": "Give him a skill for 50,000?",
@@ -145,6 +152,7 @@ TITLES = {
     "kicker": "Who kicks?",
     "kick": "Kick where?",
     "solid defence": "Solid Defence: set up anew",
+    "perfect defence": "Perfect Defence: set up anew",
     "high kick": "High Kick: who runs under the ball?",
     "quick snap": "Quick Snap: one square each",
     "swarming": "Swarming: bring more on?",
@@ -202,8 +210,10 @@ HINTS = {
     "swarming": "Pick one in the dugout and click a square behind your line; or Done.",
     "inducement": "Point at one to read what it does. What is not spent is lost.",
     "solid defence": "Click one to take him up, then the square he goes to; then Done.",
+    "perfect defence": "Click one to take him up, then the square he goes to; each once. Then Done.",
+    "petty cash": "It comes out of the treasury, counts in the team's value, and is lost if it is not spent.",
     "quick snap": "Click an open player, then a square next to him.",
-    "wizard": "Click a square for a Fireball or one of theirs for a Zap; or No.",
+    "wizard": "Click a square for a Fireball or one of theirs for the other spell; or No.",
     "dock": "Scoring is done in the Docking Area of another coach.",
     "spring tide": "Click a player, then a square next to him. Tackle zones do not count.",
     "boarding": "Each one more is in danger of being caught and sent off.",
@@ -297,6 +307,8 @@ def label(m: Match, option: Option, purpose: str = "") -> str:
         return {"yes": "Follow up", "no": "Stay"}.get(verb, capital(verb))
     if purpose == "inducement" and verb == "buy":
         return price_tag(m, m.extra.queue[0], word)
+    if purpose == "petty cash":
+        return f"{int(word):,}" if word != "0" else "Nothing"
     if purpose == "mercenary":
         return mercenaries.tag(m, m.extra.queue[0], word)
     if verb == "learn":

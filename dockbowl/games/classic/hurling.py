@@ -18,7 +18,7 @@ from dockbowl.rules.marks import count_markers
 from dockbowl.rules.passing import hampered
 from dockbowl.rules.throwing import FUMBLE, facing
 
-THROWN: Final = "thrown"
+THROWN: Final = "good"
 RESULTS: Final = (THROWN, FUMBLE)
 TEAM_MATE: Final = Mod(-1, "team-mate")
 SWOOP: Final = Mod(1, "swoop")
