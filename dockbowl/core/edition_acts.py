@@ -19,6 +19,12 @@ class Acts:
     """What is done in place of the block of a Blitz and ends it."""
     stabs_instead: bool
     """Whether a Stab may stand in for a block of Multiple Block, or for the second of Frenzy."""
+    gaze: int
+    """What Hypnotic Gaze needs on a plain die; 0: it is an agility test."""
+    reads_rushing: bool
+    """Whether who moves by On the Ball may rush."""
+    strangers_pick_up: bool
+    """Whether who comes onto the ball outside an activation of his own tries to pick it up, or it bounces."""
     secures: bool
     """Whether there is a Secure the Ball action."""
     jumps_again: bool

@@ -125,6 +125,7 @@ class Prop(Enum):
     CHOMPS = auto()  # Monstrous Mouth - special action
     BOOTS_IN = auto()  # Put the Boot In - assists of a foul
     STABS_AND_RUNS = auto()  # Hit and Run (2025) - after a Stab
+    SCORES_BY_WEAPONS = auto()  # Violent Innovator - star player points
     FOULS_ALONE = auto()  # Lone Fouler - foul
     FOULS_ON = auto()  # Quick Foul - foul
     GIVES_AND_GOES = auto()  # Give and Go - after a pass or hand-off

@@ -10,6 +10,7 @@ from dockbowl.board.harbour import loads
 from dockbowl.core.state import Match
 from dockbowl.games.bb2020 import OPEN_PLAY
 from dockbowl.games.bb2020.game import WHOLE_MATCH
+from dockbowl.games.bb2025 import OPEN_PLAY as OPEN_PLAY_2025
 from dockbowl.games.classic import OPEN_PLAY as CLASSIC_OPEN_PLAY
 from dockbowl.games.classic.game import GAME as CLASSIC
 from dockbowl.games.dockbowl.game import DOCKBOWL
@@ -19,7 +20,7 @@ from dockbowl.games.sevens.game import GAME as SEVENS
 from dockbowl.games.texts import hint
 
 GAMES: Mapping[str, Game] = {
-    game.key: game for game in (DOCKBOWL, WHOLE_MATCH, OPEN_PLAY, CLASSIC, CLASSIC_OPEN_PLAY, SEVENS)
+    game.key: game for game in (DOCKBOWL, WHOLE_MATCH, OPEN_PLAY, CLASSIC, CLASSIC_OPEN_PLAY, OPEN_PLAY_2025, SEVENS)
 }
 
 __all__ = ["GAMES", "Game", "MatchSetup", "SetupError", "board_of", "find_game", "new_match", "wrong_edition"]

@@ -25,7 +25,7 @@ Role = Literal[
     "lineman", "blitzer", "thrower", "catcher", "blocker", "runner", "big_guy", "special",
     "journeyman", "mercenary", "star",
 ]  # fmt: skip
-EDITIONS = ("2020", "classic", "sevens", "sevens-house")
+EDITIONS = ("2020", "2025", "classic", "sevens", "sevens-house")
 
 
 class UnknownRoster(LookupError):

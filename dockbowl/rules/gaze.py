@@ -23,7 +23,9 @@ def can_gaze(m: Match, player: int, target: int) -> bool:
 
 
 def gaze_target(m: Match, player: int, target: int) -> Target:
-    """An agility test, -1 for each opponent marking him but the one he gazes at."""
+    """An agility test, -1 for each opponent marking him but the one he gazes at; or a plain die (2025)."""
+    if m.rules.edition.acts.gaze:
+        return Target(m.rules.edition.acts.gaze)
     n = sum(q != target for q in markers(m, m.coach[player], m.at[player], player))
     return Target(m.rules.edition.agility(m.card[player]), (Mod(-n, "marked"),) if n else ())
 

@@ -20,6 +20,8 @@ from dockbowl.rules.marks import markers
 from dockbowl.rules.rerolls import test
 
 DIVE: Final = Mod(-2, "diving tackle")
+SHADOWED: Final = "shadowed "
+"""Begins what is noted of each use of Shadowing where there is a limit to it: as many a turn as the shadow has MA."""
 NEED: Final = 6
 """What Tentacles and Shadowing need between equals; a natural 6 always does."""
 
@@ -107,6 +109,7 @@ def shadow(m: Match, player: int, start: int) -> Proc[None]:
         q
         for q in markers(m, m.coach[player], start, player)
         if Prop.SHADOWS in m.card[q].props and not m.rooted[q] and (enter is None or enter(m, q, start))
+        if sum(who == q and what.startswith(SHADOWED) for who, what in m.once) < m.card[q].ma
     ]
     if not followers or not m.is_free(start):
         return
@@ -116,8 +119,9 @@ def shadow(m: Match, player: int, start: int) -> Proc[None]:
     here = m.at[follower]
     m.place(follower, start)
     m.emit(Moved(follower, here, start, "shadow"))
-    if ball.loose(m) and m.ball == start:
+    if ball.loose(m) and m.ball == start and m.rules.edition.acts.strangers_pick_up:
         yield from ball.pick_up(m, follower)
+    yield from ball.settle_after(m, ())
     ball.check_score(m, follower)
     if m.rules.after_move is not None and m.at[follower] >= 0 and not m.over:
         yield from m.rules.after_move(m, follower, here)

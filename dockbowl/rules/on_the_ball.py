@@ -51,6 +51,7 @@ def run(m: Match, player: int, within: Collection[int] | None = None, purpose: s
     coach = m.coach[player]
     if coach == NEUTRAL:
         return
+    most = allowance(m, player) if m.rules.edition.acts.reads_rushing else m.card[player].ma
     kept = m.spent, m.stepped, m.jumped
     m.spent = 0
     for _ in range(SQUARES):
@@ -59,7 +60,7 @@ def run(m: Match, player: int, within: Collection[int] | None = None, purpose: s
             for s in m.board.walks[m.at[player]]
             if m.is_free(s) and may_enter(m, player, s) and (within is None or s in within)
         ]
-        if not squares or m.spent >= allowance(m, player):
+        if not squares or m.spent >= most:
             break
         options = (*(at("step", s) for s in squares), STOP)
         picked = yield from choose(coach, purpose, options, player=player)

@@ -12,7 +12,7 @@ from dockbowl.core.state import BLOCKED, NEUTRAL, NOBODY, STANDING, Match
 from dockbowl.core.targets import Mod, Target
 from dockbowl.rules import ball
 from dockbowl.rules.activation import BLOCKS_ON
-from dockbowl.rules.injury import armour, call_turnover, injure, lay_down, saw_bonus
+from dockbowl.rules.injury import armour, call_turnover, injure, keeps_feet, lay_down, saw_bonus
 from dockbowl.rules.limits import asked, ready, spend
 from dockbowl.rules.marks import is_open, neighbours
 from dockbowl.rules.rerolls import test
@@ -23,13 +23,13 @@ EAGER = ("block", "blitz", "chainsaw", "multiple block", "stab", "vomit", "breat
 
 def bone_head(m: Match, player: int, action: str) -> Proc[bool]:
     """On a 1 he stands there, without a tackle zone until he is next activated."""
-    return (yield from _thinks(m, player, "bone head", Target(2)))
+    return (yield from thinks(m, player, "bone head", Target(2)))
 
 
 def really_stupid(m: Match, player: int, action: str) -> Proc[bool]:
     """4+, +2 with a standing team-mate beside him who is not Really Stupid."""
     mods = (Mod(2, "helped"),) if _has_helper(m, player) else ()
-    return (yield from _thinks(m, player, "really stupid", Target(4, mods)))
+    return (yield from thinks(m, player, "really stupid", Target(4, mods)))
 
 
 def _has_helper(m: Match, player: int) -> bool:
@@ -42,7 +42,8 @@ def _has_helper(m: Match, player: int) -> bool:
     return False
 
 
-def _thinks(m: Match, player: int, kind: str, target: Target) -> Proc[bool]:
+def thinks(m: Match, player: int, kind: str, target: Target) -> Proc[bool]:
+    """The test of one who may stand there without a tackle zone until he is next activated."""
     face = yield from test(m, player, kind, target)
     if face < 0:
         m.distract(player, 1)
@@ -104,6 +105,8 @@ def animal_savagery(m: Match, player: int, action: str) -> Proc[bool]:
         spend(m, player, "primal_savagery", mate)
         m.harmed = True
     held = m.carrier == mate
+    if (yield from keeps_feet(m, mate)):
+        return True
     yield from lay_down(m, mate)
     if held and m.coach[mate] == coach:
         call_turnover(m, "the ball carrier was knocked down")
