@@ -119,9 +119,11 @@ def shadow(m: Match, player: int, start: int) -> Proc[None]:
     here = m.at[follower]
     m.place(follower, start)
     m.emit(Moved(follower, here, start, "shadow"))
-    if ball.loose(m) and m.ball == start and m.rules.edition.acts.strangers_pick_up:
-        yield from ball.pick_up(m, follower)
-    yield from ball.settle_after(m, ())
+    if ball.loose(m) and m.ball == start:
+        if m.rules.edition.acts.strangers_pick_up:
+            yield from ball.pick_up(m, follower)
+        else:
+            yield from ball.bounce(m, start)
     ball.check_score(m, follower)
     if m.rules.after_move is not None and m.at[follower] >= 0 and not m.over:
         yield from m.rules.after_move(m, follower, here)

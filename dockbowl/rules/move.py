@@ -318,7 +318,7 @@ def arrive(m: Match, player: int, start: int) -> Proc[bool]:
         if m.mover == player or m.rules.edition.acts.strangers_pick_up:
             yield from ball.pick_up(m, player)
         else:
-            yield from ball.settle_after(m, ())
+            yield from ball.bounce(m, m.ball)
     if m.carrier == player:
         ball.check_score(m, player)
     if m.rules.after_move is not None and not m.over and m.status[player] == STANDING and m.at[player] >= 0:
