@@ -382,7 +382,11 @@ def words(key: str) -> str:
 
 
 def find_files(paths: Iterable[str | os.PathLike[str]]) -> list[Path]:
-    """The scenario files of paths, a folder standing for all in it. Raises ScenarioError for none."""
+    """The scenario files of paths, a folder standing for all in it. Raises ScenarioError for none.
+
+    Of a folder neither hidden folders nor links are looked into, and one with more in it than scenarios have (`MOST`
+    entries, `DEEPEST` levels) is refused.
+    """
     found: list[Path] = []
     for given in paths:
         path = Path(given)
@@ -391,11 +395,35 @@ def find_files(paths: Iterable[str | os.PathLike[str]]) -> list[Path]:
         if not path.is_dir():
             found.append(path)
             continue
-        inside = sorted(path.rglob("*.toml"))
+        inside = _inside(path)
         if not inside:
             raise ScenarioError(str(path), 0, "no scenario (*.toml) is in this folder")
         found += inside
     return found
+
+
+MOST: Final = 5000
+DEEPEST: Final = 10
+
+
+def _inside(folder: Path) -> list[Path]:
+    """The TOML files of a folder and those below it, in order. Raises ScenarioError for a folder too large."""
+    found: list[Path] = []
+    looked = 0
+    for here, folders, names in os.walk(folder):
+        below = Path(here)
+        folders[:] = sorted(f for f in folders if not f.startswith(".") and not (below / f).is_symlink())
+        looked += len(folders) + len(names)
+        if looked > MOST:
+            raise ScenarioError(str(folder), 0, f"has more than {MOST} files in it: name a folder of scenarios")
+        if folders and len(below.relative_to(folder).parts) >= DEEPEST:
+            raise ScenarioError(str(folder), 0, f"goes more than {DEEPEST} folders deep: name a folder of scenarios")
+        found += [
+            below / name
+            for name in names
+            if name.endswith(".toml") and not name.startswith(".") and not (below / name).is_symlink()
+        ]
+    return sorted(found)
 
 
 __all__: Sequence[str] = ("Scenario", "ScenarioError", "find_files", "load", "loads")

@@ -64,6 +64,8 @@ class Session:
         self.generation = 0
         self.notices: list[str] = []
         """What a person should know: a torn line, a save that cannot be written."""
+        self.lost: SaveError | None = None
+        """Why the match is not written any more, until somebody has been told."""
         self.feed: deque[Entry] = deque()
         """Answers that `step` gives before anybody is asked."""
         self.replaying = False
@@ -157,6 +159,7 @@ class Session:
         twin.seats = [Interactive() for _ in self.seats]
         twin.dice = self.dice.copy()
         twin.generation, twin.notices, twin.journal = 0, [], None
+        twin.lost = None
         twin.feed, twin.replaying = deque(), False
         twin._history = self._history.copy()
         if entries is None or entries == len(self.entries):
@@ -318,6 +321,7 @@ class Session:
             self.journal.append(line, sync)
         except SaveError as error:
             self.notices.append(f"not saved any more: {error}")
+            self.lost = error
             self.close()
 
     def _line(self, entry: Entry) -> Line:

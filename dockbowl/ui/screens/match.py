@@ -12,7 +12,7 @@ from dockbowl.core.events import Event
 from dockbowl.core.requests import Choose, Option
 from dockbowl.core.state import Match
 from dockbowl.session.session import Session
-from dockbowl.ui import automatic, exports, match_commands, saves, setting_up, words
+from dockbowl.ui import automatic, exports, match_commands, saves, saving, setting_up, words
 from dockbowl.ui.app import App
 from dockbowl.ui.board_view import BoardView
 from dockbowl.ui.dice_words import rolls
@@ -185,7 +185,7 @@ class MatchScreen(Screen):
             return True
         if self.evening.holds or isinstance(self.dialog, PauseScreen):
             return False
-        if self.scene.busy or self.hand.plan or self.following.going:
+        if self.scene.busy or (self.hand.plan and self.dialog is None) or self.following.going:
             return True
         return self._program_to_move() and self.dialog is None and not self.paused
 
@@ -282,6 +282,8 @@ class MatchScreen(Screen):
         self.app.dirty = True
         if self.session.notices:
             self.hand.message = self.session.notices.pop(0)
+        if self.session.lost is not None and not self.watching:
+            saving.say_lost(self)
 
     def _bring_into_view(self) -> None:
         """What is asked about must be seen: the view moves only if it is not."""

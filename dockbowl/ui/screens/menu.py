@@ -6,8 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from dockbowl.core.requests import Option
-from dockbowl.session.journal import SUFFIX, SaveError
-from dockbowl.ui import save_list, saves
+from dockbowl.ui import saving
 from dockbowl.ui.hand import IN_MENU
 from dockbowl.ui.page import Page, Rect
 from dockbowl.ui.screen import Screen
@@ -146,29 +145,8 @@ class MenuScreen(Screen):
         self.match_screen.pause()
 
     def _save_as(self) -> None:
-        from dockbowl.ui.screens.enter import EnterScreen
-
-        match = self.match_screen
-        folder = saves.folder(self.app.options.home)
-
-        def done(name: str) -> str:
-            wrong = save_list.fault_of(name, folder)
-            if wrong:
-                return wrong
-            try:
-                folder.mkdir(parents=True, exist_ok=True)
-                match.session.save_as(folder / f"{name}{SUFFIX}")
-            except SaveError as error:
-                return error.reason
-            except OSError as error:
-                return error.strerror or "It cannot be written"
-            match.keep_table()
-            match.close_dialog()
-            match.hand.message = f"Saved as {name}; the match goes on there"
-            return ""
-
         text = "What has been saved so far stays as it is; the match goes on under the new name."
-        self.dialog = EnterScreen(self.app, self, "Save under a name", text, "", done, yes="Save")
+        saving.ask_name(self.match_screen, self, text)
 
     def _title(self) -> None:
         self.app.go_home()

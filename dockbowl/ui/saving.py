@@ -1,0 +1,62 @@
+"""A match that goes on under another name: somebody wants it, or its file cannot be written any more."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from dockbowl.session.journal import SUFFIX, SaveError
+from dockbowl.ui import save_list, saves
+from dockbowl.ui.screens.ask import AskScreen
+from dockbowl.ui.screens.enter import EnterScreen
+
+if TYPE_CHECKING:
+    from dockbowl.ui.screen import Screen
+    from dockbowl.ui.screens.match import MatchScreen
+
+LOST = "This match is not saved any more"
+
+
+def ask_name(match: MatchScreen, over: Screen, text: str, name: str = "") -> None:
+    """Ask under what name the match is to go on, as a dialog over `over`; `name` is proposed."""
+    folder = saves.folder(match.app.options.home)
+
+    def done(name: str) -> str:
+        wrong = save_list.fault_of(name, folder)
+        if wrong:
+            return wrong
+        path = folder / f"{name}{SUFFIX}"
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            match.session.save_as(path)
+        except SaveError as error:
+            return error.reason
+        except OSError as error:
+            return error.strerror or "It cannot be written"
+        match.keep_table()
+        match.app.note.playing(path)
+        match.close_dialog()
+        match.hand.message = f"Saved as {name}; the match goes on there"
+        return ""
+
+    over.dialog = EnterScreen(match.app, over, "Save under a name", text, name, done, yes="Save")
+
+
+def say_lost(match: MatchScreen) -> None:
+    """Say that and why the match is not written any more, and offer another name."""
+    lost = match.session.lost
+    match.session.lost = None
+    if lost is None:
+        return
+
+    def another() -> None:
+        path = saves.new_path(match.session.setup.map_name, match.app.options.home)
+        text = "All answers so far are written there, and the match goes on in it."
+        ask_name(match, match, text, path.name.removesuffix(SUFFIX))
+
+    text = (
+        f"{Path(lost.path).name}: {lost.reason}.\nIs it open in a second window? What has been answered here since is "
+        "only in this one. Give it a file of its own, or play on without."
+    )
+    match.dialog = AskScreen(match.app, match, LOST, text, [("Save under a new name…", another), ("Play on", None)])
+    match.app.dirty = True
