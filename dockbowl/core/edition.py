@@ -114,6 +114,8 @@ class Edition:
     """(m, thrower, square, Hail Mary): opponents who may move when a pass is announced."""
     throw: Callable[[Match, int, int, bool], Proc[None]]
     """(m, thrower, square, Hail Mary): from there until the ball rests. Rules: core 15.3, 16."""
+    intercepts_first: bool
+    """Whether that is done before the pass is rolled for. Rule: core D25."""
     interfere_target: Callable[[Match, int, int, str, bool], Target]
     """(m, player, thrower, result of the pass, bomb): what interfering or intercepting needs. Rule: core 16."""
     safe_throw: Callable[[Match, int, int], Target | None]

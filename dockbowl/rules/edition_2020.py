@@ -89,6 +89,7 @@ BB2020 = Edition(
     pass_result=pass_result,
     read_pass=on_the_ball.read_pass,
     throw=passing.throw_then_interfere,
+    intercepts_first=False,
     interfere_target=passing.interfere_target,
     safe_throw=never_undone,
     kin=None,

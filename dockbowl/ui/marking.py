@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from dockbowl.core.state import BLOCKED, NEUTRAL, Match
 from dockbowl.rules.marks import is_marked
+from dockbowl.rules.passing import band_of
 from dockbowl.ui import facts
 from dockbowl.ui.kick_off import falling_ball
 from dockbowl.ui.marks import AIM, DICE, FREE, PLACE, Marks, Spot
@@ -160,7 +161,7 @@ def _other(screen: MatchScreen, prompt: Prompt, marks: Marks) -> None:
         text = keys.get(options[0], "") if few else ""
         kind = PLACE
         if prompt.purpose in AIMING and prompt.source >= 0:
-            kind = BAND_KINDS[m.board.band(m.at[prompt.source], square)] or AIM
+            kind = BAND_KINDS[band_of(m, m.at[prompt.source], square)] or AIM
         marks.spots[square] = Spot(kind, text)
     if prompt.purpose in AIMING and prompt.source >= 0:
         marks.under += (bands_painter(m, m.at[prompt.source]),)

@@ -58,6 +58,7 @@ CLASSIC = replace(
     pass_result=passing.pass_result,
     read_pass=blocking_passes.pass_block,
     throw=passing.throw,
+    intercepts_first=True,
     interfere_target=passing.intercept_target,
     safe_throw=passing.safe_throw,
     kin=passing.kin,

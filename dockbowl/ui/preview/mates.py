@@ -37,7 +37,8 @@ def mate_preview(m: Match, thrower: int, mate: int, square: int, *, kick: bool =
     if found.hungry:
         section.say(f"Always Hungry: first 2+; else 2+ to escape, or eaten {percent(found.eaten)}", "warning")
     if m.rules.edition.passing(m.card[thrower]) <= 6:
-        section.say(f"Superb on {number(found.target)}{reasons(found.target)}")
+        best = words.capital(m.rules.edition.hurl_results[0])
+        section.say(f"{best} on {number(found.target)}{reasons(found.target)}")
     else:
         section.say("He cannot throw: it is always a fumble", "bad")
     for result, landing in found.landings.items():
@@ -103,7 +104,7 @@ def hold_preview(m: Match, thrower: int, mate: int, *, kick: bool = False) -> Pr
     for band in (QUICK, SHORT):
         target = throw_target(m, thrower, band)
         name = words.capital(BAND_NAMES[band].replace("pass", "range"))
-        section.say(f"{name}: superb on {number(target)}{reasons(target)}")
+        section.say(f"{name}: {m.rules.edition.hurl_results[0]} on {number(target)}{reasons(target)}")
     if not m.tz[mate]:
         section.say("He lies or has no tackle zone: he cannot land on his feet", "warning")
     section.say("Then aim: the square under the mouse shows what it comes to", "text_dim")

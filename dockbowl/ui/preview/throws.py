@@ -8,10 +8,10 @@ import pygame
 
 from dockbowl.board.lines import RULER_HALF, ruler_squares, squares_touched
 from dockbowl.core.state import Match
-from dockbowl.core.targets import Target, chance
+from dockbowl.core.targets import chance
 from dockbowl.rules.bomb_odds import blast_chances
-from dockbowl.rules.pass_odds import PassChances, hand_off_chances, hidden, pass_chances
-from dockbowl.rules.passing import BAND_NAMES
+from dockbowl.rules.pass_odds import Interferer, PassChances, hand_off_chances, hidden, pass_chances
+from dockbowl.rules.passing import BAND_NAMES, band_of
 from dockbowl.rules.weather import longest_band
 from dockbowl.ui import strokes, words
 from dockbowl.ui.board_view import BoardView
@@ -57,7 +57,7 @@ def throw_preview(
         return made
     _results(m, section, player, chances, bomb, hail_mary)
     for foe in chances.interferers:
-        section.say(_deflection(m, foe.player, foe.accurate, foe.inaccurate, foe.wild), "warning")
+        section.say(_deflection(m, foe), "warning")
     for obstacle in chances.obstacles:
         what, where = obstacle.what, m.board.label(obstacle.square)
         section.say(f"{words.capital(what)} on {where}: {IN_THE_WAY.get(what, '')}", "warning")
@@ -138,14 +138,18 @@ def _parts(m: Match, player: int, chances: PassChances, bomb: bool, hail_mary: b
     found = [Part(number(chances.target), chances.accurate[0], lost)]
     found += [Part(f"{o.what} {percent(1 - o.stops)}", 1 - o.stops) for o in chances.obstacles]
     if chances.interferers:
-        past = 1 - max(chance(foe.accurate.need) for foe in chances.interferers)
-        found.append(Part(f"not deflected {percent(past)}", past))
+        past = 1 - max(foe.intercepts for foe in chances.interferers)
+        found.append(Part(f"not stopped {percent(past)}", past))
     return [*found, Part(number(chances.catch), chance(chances.catch.need))]
 
 
-def _deflection(m: Match, foe: int, accurate: Target, inaccurate: Target, wild: Target) -> str:
-    needs = f"{number(accurate)}, inaccurate {number(inaccurate)}, wild {number(wild)}"
-    return f"{m.card[foe].name} may deflect it on {needs}"
+def _deflection(m: Match, foe: Interferer) -> str:
+    name = m.card[foe.player].name
+    if m.rules.edition.intercepts_first:
+        undone = f"; Safe Throw undoes that, {percent(foe.undone)}" if foe.undone else ""
+        return f"{name} may intercept it first on {number(foe.accurate)}{reasons(foe.accurate)}{undone}"
+    wild = f", wild {number(foe.wild)}"
+    return f"{name} may deflect it on {number(foe.accurate)}, inaccurate {number(foe.inaccurate)}{wild}"
 
 
 def _catching(m: Match, section: Section, player: int, chances: PassChances, bomb: bool) -> None:
@@ -245,10 +249,10 @@ def bands_painter(m: Match, start: int) -> Painter:
     longest = longest_band(m.weather)
     bands: dict[int, set[int]] = {}
     for square in range(board.size):
-        band = board.band(start, square)
+        band = band_of(m, start, square)
         if 1 <= band <= longest:
             bands.setdefault(band, set()).add(square)
-    shadow = {s for s in hidden(m, start) if board.band(start, s) <= longest}
+    shadow = {s for s in hidden(m, start) if band_of(m, start, s) <= longest}
     within: set[int] = {start}
     borders: dict[int, list[strokes.Side]] = {}
     for band in sorted(bands):
