@@ -113,7 +113,7 @@ def text_of(league: League) -> str:
         if getattr(league, key):
             document.add(key, getattr(league, key))
     for key, value in values.items():
-        if key not in document and key not in LISTS and key != "points":
+        if key not in document and key not in (*LISTS, "points", "tie_breaks"):
             document.add(key, value)
     document.add("tie_breaks", list(league.tie_breaks))
     points = tomlkit.table()

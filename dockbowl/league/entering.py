@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
-from dockbowl.games import rosters
+from dockbowl.games import rosters, texts
 from dockbowl.league import checks, kinds
 from dockbowl.league.checks import edition_of, forfeit_hours, kind_of, rosters_known
 from dockbowl.league.fixtures import open_fixtures
@@ -72,23 +72,24 @@ def add_team(league: League, team: Team) -> League:
     broken = squad_faults(league, team)
     if broken:
         raise Refused(f"{team.name}: {broken[0]}")
+    if kind.profile and 0 < len(team.players) < kind.side:
+        raise Refused(f"{team.name}: {len(team.players)} players; {kind.title} has at least {kind.side}")
     if team.fans is not None and kind.fans == (0, 0):
         raise Refused(f"{kind.title} keeps no fans")
     return checked(replace(league, teams=(*league.teams, team)))
 
 
 def squad_faults(league: League, team: Team) -> list[str]:
-    """Rules about its size that a team breaks; a team whose players are not listed breaks none."""
+    """Rules about its size that a team breaks; one whose players are not listed, or whose edition is not here, none."""
     kind = kind_of(league)
     players = [player for player in team.players if not player.gone]
-    if not players:
+    if not players or not rosters_known(league):
         return []
+    draft = texts.tables(edition_of(league)).draft
     found = []
-    if len(players) > kind.most:
-        found.append(f"{len(players)} players; {kind.title} has at most {kind.most}")
-    if kind.others and len(players) < kind.side:
-        found.append(f"{len(players)} players; {kind.title} has at least {kind.side}")
-    if team.roster and rosters_known(league):
+    if len(players) > draft.max_players:
+        found.append(f"{len(players)} players; {kind.title} has at most {draft.max_players}")
+    if team.roster:
         try:
             roster = rosters.find(team.roster, edition_of(league))
         except rosters.UnknownRoster as error:
@@ -99,8 +100,8 @@ def squad_faults(league: League, team: Team) -> list[str]:
             if many > position.max:
                 found.append(f"{many} of {position.name}; at most {position.max}")
             others += many if position.role != "lineman" else 0
-        if kind.others and others > kind.others:
-            found.append(f"{others} players who are no linemen; at most {kind.others}")
+        if others > draft.max_specialists:
+            found.append(f"{others} players who are no linemen; at most {draft.max_specialists}")
     if team.fans is not None and kind.fans != (0, 0) and not kind.fans[0] <= team.fans <= kind.fans[1]:
         few, many = kind.fans
         found.append(f"fans: {team.fans} is not {few}" + (f" to {many}" if many > few else ", which is fixed"))
@@ -123,7 +124,7 @@ def hire(league: League, team: Team, position: str, *, name: str = "", number: i
     after = replace(team, players=(*team.players, Player(number, name, position)))
     new = _changed_team(league, team, after)
     broken = [fault for fault in squad_faults(new, after) if fault not in squad_faults(league, team)]
-    if broken and not broken[0].endswith(f"at least {kind_of(league).side}"):
+    if broken:
         raise Refused(f"{team.name}: {broken[0]}")
     return new
 

@@ -39,16 +39,16 @@ def lists_of(edition: str) -> Mapping[str, Sequence[str]]:
         ) from None
 
 
-def category_name(letter: str) -> str:
+def category_name(letter: str, edition: str) -> str:
     """General of G."""
     rules = kinds.facts().skill
-    return rules.anybody_name if letter == rules.anybody else growth.category_name(letter)
+    return rules.anybody if letter == rules.letter else growth.category_name(letter, edition)
 
 
 def find_category(edition: str, wanted: str) -> str:
     """The letter of a category, named by it or by its name. Raises Refused."""
     word = wanted.strip().casefold().rstrip("s")
-    names = {letter: category_name(letter) for letter in lists_of(edition)}
+    names = {letter: category_name(letter, edition) for letter in lists_of(edition)}
     for letter, name in names.items():
         if word and word in (letter.casefold(), name.casefold().rstrip("s")):
             return letter
@@ -80,7 +80,7 @@ def why_not(league: League, own: Collection[str], has: Sequence[str], letter: st
     if skill in kinds.facts().skill.never:
         return "nobody can gain it in this league"
     if skill not in lists_of(edition)[letter]:
-        return f"is no {category_name(letter)} skill"
+        return f"is no {category_name(letter, edition)} skill"
     if skill in has or skill in own:
         return "he has it already"
     return growth.why_not_beside((*has, *own), skill, edition)
@@ -137,9 +137,11 @@ def primary(
         raise Refused(f"{team.name} {what} {number}")
     position = _position(league, squad, member)
     letter = find_category(edition, category)
-    if letter != rules.anybody and letter not in position.primary:
-        able = ", ".join(category_name(one) for one in (*position.primary, rules.anybody) if one in lists_of(edition))
-        raise Refused(f"{category_name(letter)} is not primary for {position.name}: {able}")
+    if letter != rules.letter and letter not in position.primary:
+        able = ", ".join(
+            category_name(one, edition) for one in (*position.primary, rules.letter) if one in lists_of(edition)
+        )
+        raise Refused(f"{category_name(letter, edition)} is not primary for {position.name}: {able}")
     if len(wanted) != rules.options:
         raise Refused(
             f"{len(wanted)} skills to choose from; expected {rules.options}: "
@@ -153,14 +155,14 @@ def primary(
         if options.count(key) > 1:
             raise Refused(f"{skill_name(key, edition)} stands there {options.count(key)} times")
     more = ""
-    if letter == rules.anybody:
+    if letter == rules.letter:
         more = _second(league, position, member, letter, options, second)
     elif second:
-        raise Refused(f"a second skill comes with {rules.anybody_name} alone")
+        raise Refused(f"a second skill comes with {rules.anybody} alone")
     faces = [roll(rules.options, " / ".join(skill_name(key, edition) for key in options))]
     skill = options[faces[0] - 1]
     if more:
-        faces.append(roll(6, f"a second {rules.anybody_name} skill on {rules.second}+"))
+        faces.append(roll(6, f"a second {rules.anybody} skill on {rules.second}+"))
         if faces[-1] < rules.second:
             more = ""
     gain = Gain(team.key, number, skill, "primary", more, options, tuple(faces))
@@ -181,7 +183,7 @@ def _second(
             return ""
         rules = kinds.facts().skill
         raise Refused(
-            f"name the second {rules.anybody_name} skill he takes on {rules.second}+ of a d6, one of {', '.join(left)}"
+            f"name the second {rules.anybody} skill he takes on {rules.second}+ of a d6, one of {', '.join(left)}"
         )
     key = _find_skill(edition, wanted)
     if key in options:
@@ -214,10 +216,17 @@ def secondary(league: League, team: Team, roll: Roller) -> tuple[League, Gain]:
 
     who = die(len(can), "who: " + ", ".join(str(member.number) for member, _, _ in can)) if len(can) > 1 else 1
     member, position, letters = can[who - 1]
-    which = die(len(letters), "which: " + ", ".join(map(category_name, letters))) if len(letters) > 1 else 1
+    which = (
+        die(len(letters), "which: " + ", ".join(category_name(one, edition) for one in letters))
+        if len(letters) > 1
+        else 1
+    )
     letter = letters[which - 1]
     while True:
-        first, last = die(6, f"{category_name(letter)}, first die"), die(6, f"{category_name(letter)}, second die")
+        first, last = (
+            die(6, f"{category_name(letter, edition)}, first die"),
+            die(6, f"{category_name(letter, edition)}, second die"),
+        )
         skill = growth.random_skill(letter, (first, last), edition)
         if not why_not(league, position.skills, member.skills, letter, skill):
             break

@@ -39,14 +39,11 @@ class Kind(Fact, frozen=True):
     edition: str
     side: int
     """Players on the pitch; journeymen fill a team up to it. 0: whoever is there plays."""
-    most: int
     loner: int
     """What a journeyman must roll before a team re-roll is his."""
     injuries: tuple[str, ...]
     """The casualties of its table, by the words of a match. A table of results counts these and no others."""
     profile: str = ""
-    others: int = 0
-    """How many of a team may be no linemen; 0: no such limit."""
     skill_a_match: bool = False
     hatred: int = 0
     """What somebody seriously hurt must roll to hate the race that did it; 0: nobody hates."""
@@ -64,13 +61,24 @@ class Kind(Fact, frozen=True):
 
 
 class SkillRules(Fact, frozen=True):
-    never: tuple[str, ...]
+    rules: str
+    """The edition whose tables say which skills nobody learns and which category is open to all."""
     anybody: str
-    anybody_name: str
+    """What that category is called."""
     options: int
     own_options: int
     second: int
     poached: int
+
+    @property
+    def never(self) -> tuple[str, ...]:
+        """Skills nobody may gain in this way."""
+        return texts.tables(self.rules).draft.never_learned
+
+    @property
+    def letter(self) -> str:
+        """The category that anybody may choose as if it were primary for him."""
+        return texts.tables(self.rules).draft.open_to_all
 
 
 class ForfeitRules(Fact, frozen=True):

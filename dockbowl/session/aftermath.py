@@ -21,7 +21,7 @@ from dockbowl.session.session import Session
 
 FOR_A_MATCH: Final = frozenset(("journeyman", "mercenary", "star", "staff", "neutral"))
 """Roles of players who are of no team."""
-DEAD: Final = "dead"
+DEAD, HATRED = "dead", "hatred"
 
 
 class HurtPlayer(msgspec.Struct, frozen=True):
@@ -34,6 +34,8 @@ class HurtPlayer(msgspec.Struct, frozen=True):
     by: int = 0
     hates: str = ""
     """The race he has come to hate in this match, where the game rolls for it."""
+    hatred: int = 0
+    """The face he rolled for that; 0 if he did not."""
 
 
 class Scorer(msgspec.Struct, frozen=True):
@@ -56,6 +58,8 @@ class Aftermath(msgspec.Struct, frozen=True):
     hurt: tuple[HurtPlayer, ...]
     winnings: tuple[int, ...] = ()
     fans: tuple[int, ...] = ()
+    profile: str = ""
+    """By whose rules it was played, where a game has several."""
     mark: str = ""
     """By which the same match is known again: of its seed, teams and answers."""
 
@@ -85,6 +89,7 @@ def aftermath(session: Session) -> Aftermath:
         _hurt(m, told),
         winnings,
         fans,
+        str(m.rules.options.get("profile", "")),
         _mark(session),
     )
 
@@ -116,6 +121,8 @@ def _hurt(m: Match, told: Sequence[Event]) -> tuple[HurtPlayer, ...]:
     fouler = NOBODY
     by: dict[int, int] = {}
     what: dict[int, str] = {}
+    rolled: dict[int, int] = {}
+    hates: dict[int, str] = {}
     for event in told:
         if isinstance(event, ev.Activated):
             fighters = (NOBODY, NOBODY)
@@ -132,6 +139,10 @@ def _hurt(m: Match, told: Sequence[Event]) -> tuple[HurtPlayer, ...]:
             by[victim] = culprit
         elif isinstance(event, ev.Told) and event.what in ("casualty", "eaten"):
             what[event.player] = DEAD if event.what == "eaten" else event.word.partition(":")[0]
+        elif isinstance(event, ev.Rolled) and event.purpose == HATRED:
+            rolled[event.player] = event.faces[0]
+        elif isinstance(event, ev.Told) and event.what == HATRED:
+            hates[event.player] = event.word
     found = []
     for victim, word in what.items():
         if m.coach[victim] not in coaches:
@@ -139,5 +150,6 @@ def _hurt(m: Match, told: Sequence[Event]) -> tuple[HurtPlayer, ...]:
         culprit = by.get(victim, NOBODY)
         theirs = culprit >= 0 and m.coach[culprit] in coaches and m.coach[culprit] != m.coach[victim]
         number = _number(m, culprit) if theirs else 0
-        found.append(HurtPlayer(m.coach[victim], _number(m, victim), m.base[victim].name, word, number))
+        who = m.coach[victim], _number(m, victim), m.base[victim].name
+        found.append(HurtPlayer(*who, word, number, hates.get(victim, ""), rolled.get(victim, 0)))
     return tuple(found)

@@ -13,7 +13,7 @@ ROSTERS = {
 
 
 def club(game: str = "sevens", profile: str = "house", **more: object) -> League:
-    """Four teams with the rosters of 2020, no fixtures: anybody may play anybody."""
+    """Four teams without fixtures: anybody may play anybody."""
     teams = tuple(
         Team(
             key,
@@ -24,7 +24,7 @@ def club(game: str = "sevens", profile: str = "house", **more: object) -> League
         )
         for key, (name, roster, positions) in ROSTERS.items()
     )
-    made = {"name": "Club", "game": game, "profile": profile, "edition": "2020", "teams": teams, **more}
+    made = {"name": "Club", "game": game, "profile": profile, "teams": teams, **more}
     return League(**made)  # type: ignore[arg-type]
 
 

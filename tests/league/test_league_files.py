@@ -25,7 +25,7 @@ BY_HAND = """\
 name = "Club"   # say it loud
 game = "sevens"
 profile = "house"
-edition = "2020"
+edition = "sevens-house"
 
 # ---- who is in
 [[teams]]   # the champions
@@ -255,11 +255,15 @@ def test_whatever_happens_the_file_stays_a_league_and_keeps_its_comments(
         ('game = "sevens"', 'game = "seven"', "league:3: game: 'seven': no league is kept of it; did you mean sevens?"),
         ('profile = "house"', 'profile = "home"', "league:4: profile: 'home' is not one of official, house"),
         ('profile = "house"\n', "", "profile: is needed; one of official, house"),
-        ('edition = "2020"', "seson = 2", "league:5: seson: no such key; did you mean season or seasons?"),
-        ('edition = "2020"', "season = 2", "league:5: season: 2, but 0 seasons have ended"),
-        ('edition = "2020"', "season = 0", "league:5: season: is less than 1"),
-        ('edition = "2020"', 'tie_breaks = ["luck"]', "league:5: tie_breaks[1]: 'luck' is not one of points, wins"),
-        ('edition = "2020"', "tie_breaks = []", "league:5: tie_breaks: is empty"),
+        ('edition = "sevens-house"', "seson = 2", "league:5: seson: no such key; did you mean season or seasons?"),
+        ('edition = "sevens-house"', "season = 2", "league:5: season: 2, but 0 seasons have ended"),
+        ('edition = "sevens-house"', "season = 0", "league:5: season: is less than 1"),
+        (
+            'edition = "sevens-house"',
+            'tie_breaks = ["luck"]',
+            "league:5: tie_breaks[1]: 'luck' is not one of points, wins",
+        ),
+        ('edition = "sevens-house"', "tie_breaks = []", "league:5: tie_breaks: is empty"),
         ("score = [2, 1]", "score = [2]", "league:28: results[1].score: has 1 values; expected 2: home and away"),
         ("score = [2, 1]", "score = [2, -1]", "league:28: results[1].score[2]: is less than 0"),
         ("score = [2, 1]", 'score = "2-1"', "league:28: results[1].score: is not a list"),
@@ -288,7 +292,11 @@ def test_whatever_happens_the_file_stays_a_league_and_keeps_its_comments(
         ('key = "orcs"', 'key = "or cs"', "league:17: teams[2].key: is no key: expected letters, digits"),
         ('name = "Gouged Orcs"', 'name = "quay rats"', "teams[2].name: 'quay rats' is another team's name already"),
         ('name = "Gouged Orcs"', 'name = "\\u001b[2J"', "teams[2].name: has control characters in it"),
-        ('name = "Gouged Orcs"', 'name = "O"\nroster = "orcc"', "no roster 'orcc' in edition 2020; did you mean orc?"),
+        (
+            'name = "Gouged Orcs"',
+            'name = "O"\nroster = "orcc"',
+            "no roster 'orcc' in edition sevens-house; did you mean orc?",
+        ),
         ('name = "Grub"', 'position = "x"\nnumber = 4', "is not valid TOML"),
         ("[[results]]", "[results]", "results: is not a list"),
         ("# ---- the end", "\0", "is not text"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from dockbowl.games import rosters, texts
 from dockbowl.games.team import growth
 from dockbowl.league import entering, growing, kinds, seasons
 from dockbowl.league.entering import Refused
@@ -379,3 +380,17 @@ def test_a_player_joins_and_leaves_and_his_number_stays_his() -> None:
         entering.hire(league, league.team("rats"), "thrower", number=7)
     with pytest.raises(Refused, match="number 7 has left already"):
         entering.dismiss(league, league.team("rats"), 7)
+
+
+def test_what_a_league_knows_of_a_game_is_what_the_game_plays() -> None:
+    for kind in kinds.facts().kind:
+        if kind.edition in rosters.EDITIONS:
+            draft = texts.tables(kind.edition).draft
+            if kind.side:
+                assert kind.side == draft.min_players
+            if kind.profile:
+                assert kind.fans == (draft.free_fans, draft.max_fans)
+            if kind.redraft:
+                assert kind.redraft.budget == draft.budget
+    rules = kinds.facts().skill
+    assert (rules.never, rules.letter) == (("leader", "pro"), "D")

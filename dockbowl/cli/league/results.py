@@ -143,15 +143,18 @@ def _with_hatred(league: League, result: Result, args: argparse.Namespace) -> tu
     hurt = []
     for one in result.hurt:
         rolls = bool(need and one.number and kinds.injury(one.what).misses)
-        face = typed.pop((one.team, one.number), one.hatred) if rolls else None
+        face = typed.pop((one.team, one.number), None) if rolls else None
         race = _race(league, result, one) if rolls else ""
+        if one.hatred is not None and face is None:  # rolled in the match
+            hurt.append(one)
+            continue
         if rolls and face is None and race and args.roll:
             face = dice(6, f"{one.team} {one.number} hates {race} on {need}+")
         if face is not None:
             if not race:
                 raise ValueError(f"--hatred {one.team}:{one.number}: who did it? --hurt {one.team}:{one.number}=...@BY")
             one = replace(one, hatred=face, hates=race if face >= need else "")
-        elif rolls and race and not one.hates:
+        elif rolls and race:
             lines.append(f"{one.team} {one.number}: Hatred of {race} is still to be rolled: --hatred or --roll")
         hurt.append(one)
     if typed:
@@ -206,6 +209,8 @@ def _saved(league: League, args: argparse.Namespace) -> tuple[Result, list[str]]
         raise ValueError(f"{args.save}: {error}") from None
     if found.game != league.game:
         raise ValueError(f"{args.save}: is a match of {found.game}, but the league plays {league.game}")
+    if found.profile != league.profile:
+        raise ValueError(f"{args.save}: was played by {found.profile} rules, but the league by {league.profile}")
     if len(found.teams) != 2:
         raise ValueError(f"{args.save}: {len(found.teams)} coaches have played; a fixture is for two")
     named = {team.name.casefold(): team for team in league.teams}
@@ -268,7 +273,8 @@ def _of_save(
             number(one.coach, one.number, one.name),
             _injury(league, one.what, args.save),
             number(1 - one.coach, one.by, ""),
-            hates=one.hates,
+            one.hatred or None,
+            one.hates,
         )
         for one in found.hurt
     )
