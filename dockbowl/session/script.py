@@ -194,6 +194,7 @@ VERBS: Final = {
     "jumps": "jump", "leaps": "leap", "steps": "step", "stops": "stop", "stands": "stand", "throws": "throw",
     "opens": "chest", "pushes": "push", "hurls": "hurl", "boots": "boot",
     "gazes": "gaze", "stabs": "stab", "vomits": "vomit", "breathes": "breathe", "bites": "bite", "leaves": "leave",
+    "secures": "secure", "punts": "punt", "chomps": "chomp",
 }  # fmt: skip
 """What a coach writes, and the verb of the option."""
 FILLERS: Final = frozenset(("to", "at", "on", "over", "the", "and", "off", "up", "with", "for"))

@@ -63,6 +63,9 @@ ACTIONS = {
     "stab": "Stab",
     "vomit": "Projectile Vomit",
     "breathe": "Breathe Fire",
+    "chomp": "Chomp",
+    "secure": "Secure the Ball",
+    "punt": "Punt",
     "bite": "Bite",
     "trick": "Slip aside",
     "leave": "Leave the ball",
@@ -107,6 +110,9 @@ DOING = {
     "stab": "stabbing",
     "vomit": "vomiting",
     "breathe": "breathing fire",
+    "chomp": "chomping",
+    "secure": "securing the ball",
+    "punt": "punting",
     "vines": "blocking from afar",
 }
 """What the active player is doing."""

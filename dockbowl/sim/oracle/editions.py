@@ -14,7 +14,7 @@ from typing import Any, Final
 from dockbowl.board.board import Board
 from dockbowl.core.ruleset import Ruleset
 from dockbowl.core.state import Match
-from dockbowl.games import bb2020, classic
+from dockbowl.games import bb2020, bb2025, classic
 from dockbowl.sim.oracle import (
     balls,
     blocking,
@@ -120,7 +120,16 @@ def _classic() -> Edition:
     )
 
 
-EDITIONS: Mapping[str, Callable[[], Edition] | None] = {"classic": _classic, "bb2020": _bb2020, "bb2025": None}
+_2025_TOUCHES: Final = {"mbStacksAgainstChainsaw": frozenset[str]()}
+"""Mighty Blow counts besides the bonus against the wielder of a chainsaw, as it does here."""
+
+
+def _bb2025() -> Edition:
+    older = _bb2020()
+    return Edition("bb2025", bb2025.rules, bb2025.empty, names.BB2025, older.house, older.judges, _2025_TOUCHES)
+
+
+EDITIONS: Mapping[str, Callable[[], Edition] | None] = {"classic": _classic, "bb2020": _bb2020, "bb2025": _bb2025}
 """Every edition that cases come from; None: it has no ruleset here."""
 
 

@@ -106,6 +106,18 @@ BB2020: Final = Modifiers(
     },
 )
 
+BB2025: Final = Modifiers(
+    {
+        **BB2020.values,
+        "Inaccurate Pass or Scatter": ("not an accurate pass", -1),
+        "Accurate Pass": ("accurate pass", -3),
+        "Inaccurate Pass": ("inaccurate pass", -2),
+        "Thrower has Stunty": ("stunty thrower", 1),
+        "Subpar Throw": ("subpar throw", -1),
+        "Very Long Legs": ("very long legs", 1),
+    },
+    BB2020.ours,
+)
 CLASSIC: Final = Modifiers(
     {
         "Tacklezone": ("marked", -1),
