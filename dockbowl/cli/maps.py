@@ -1,9 +1,10 @@
-"""`dockbowl map check|show|new`."""
+"""`dockbowl map check|show|new|import|export`."""
 
 from __future__ import annotations
 
 import argparse
 import json
+import sys
 from collections.abc import Sequence
 
 from dockbowl.cli.common import (
@@ -15,6 +16,7 @@ from dockbowl.cli.common import (
     colour,
     command,
     fail,
+    number,
     say,
     size,
     write_file,
@@ -25,7 +27,9 @@ def add(commands: Commands[Parser], words: Sequence[str]) -> None:
     parser = command(
         commands, "map", "check, show or start a map", "dockbowl map check my-harbour.toml\n  dockbowl map show duel"
     )
-    inner = parser.add_subparsers(dest="map_command", metavar="check|show|new", required=True, parser_class=Parser)
+    inner = parser.add_subparsers(
+        dest="map_command", metavar="check|show|new|import|export", required=True, parser_class=Parser
+    )
     check = command(
         inner,
         "check",
@@ -50,6 +54,29 @@ def add(commands: Commands[Parser], words: Sequence[str]) -> None:
     new.add_argument("--size", type=size(1, 999, "36x25"), metavar="WxH", help="squares across and down, such as 36x25")
     new.add_argument("--force", action="store_true", help="replace the file if there is one")
     new.set_defaults(run=run_new)
+    bring = command(
+        inner,
+        "import",
+        "make a map file of a Tiled map, a plain text or an older map file",
+        "dockbowl map import quay.tmx --out quay.toml",
+    )
+    bring.add_argument("file", metavar="FILE", help="a .tmx, .tmj, .txt or .toml file")
+    bring.add_argument("--out", default="-", metavar="FILE", help="the map file to write (default: stdout)")
+    bring.add_argument("--force", action="store_true", help="replace the file if there is one")
+    bring.set_defaults(run=run_import)
+    export = command(
+        inner,
+        "export",
+        "write a map for Tiled, as plain text or as a picture",
+        "dockbowl map export harbour --out harbour.tmx\n  dockbowl map export harbour --out harbour.png --px 64",
+    )
+    export.add_argument("map", metavar="MAP", help="a map file, - for stdin, or the name of a shipped map")
+    export.add_argument(
+        "--out", required=True, metavar="FILE", help="the file: its ending (.tmx .tmj .txt .png) says what"
+    )
+    export.add_argument("--px", type=number(1, 256), default=32, metavar="N", help="pixels a square of a picture (32)")
+    export.add_argument("--force", action="store_true", help="replace the file if there is one")
+    export.set_defaults(run=run_export)
 
 
 def run_check(args: argparse.Namespace) -> int:
@@ -107,6 +134,42 @@ def run_show(args: argparse.Namespace) -> int:
     except ValueError as error:
         return fail(str(error))
     print(render_text(board), end="")
+    return GOOD
+
+
+def run_import(args: argparse.Namespace) -> int:
+    from pathlib import Path
+
+    from dockbowl.editor.interchange import bring
+
+    try:
+        found = bring(Path(args.file))
+        write_file(args.out, found.text.encode(), args.force)
+    except ValueError as error:
+        return fail(str(error))
+    for note in found.notes:
+        say(f"note: {note}", sys.stderr)
+    return GOOD
+
+
+def run_export(args: argparse.Namespace) -> int:
+    from pathlib import Path
+
+    from dockbowl.data import find_map
+    from dockbowl.editor.interchange import write
+    from dockbowl.editor.reading import take
+    from dockbowl.files import name_of, os_reason
+
+    try:
+        notes = write(take(find_map(args.map)[1], name_of(args.map)).map, Path(args.out), args.px, force=args.force)
+    except FileExistsError as error:
+        return fail(f"{error.filename2 or error.filename or args.out}: exists already; --force replaces it")
+    except OSError as error:
+        return fail(f"{args.out}: {os_reason(error)}")
+    except ValueError as error:
+        return fail(str(error))
+    for note in notes:
+        say(f"note: {note}", sys.stderr)
     return GOOD
 
 

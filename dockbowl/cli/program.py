@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from dockbowl import __version__
-from dockbowl.cli import analysis, chances, league, maps, replays, rules, scenarios, stories, teams, window
+from dockbowl.cli import analysis, chances, league, maps, replays, rules, scenarios, stories, teams, window, workshop
 from dockbowl.cli.common import GOOD, PROBLEMS, Parser, UsageError, command, fail, home_option, say
 from dockbowl.files import os_reason, write_new
 
@@ -24,13 +24,14 @@ EXAMPLES = """examples:
   dockbowl                                 open the window
   dockbowl play --map duel --seats human,deckhand
   dockbowl simulate --matches 100 --json
+  dockbowl edit my-harbour.toml
   dockbowl map check my-harbour.toml
   dockbowl team new orc --out my-orcs.toml
   dockbowl scenario dispute.toml
 
 Every command explains itself: dockbowl COMMAND --help"""
 
-GROUPS = (window, analysis, chances, maps, teams, league, scenarios, stories, replays, rules)
+GROUPS = (window, workshop, analysis, chances, maps, teams, league, scenarios, stories, replays, rules)
 
 
 def build_parser(words: Sequence[str] = ()) -> Parser:

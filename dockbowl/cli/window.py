@@ -133,9 +133,11 @@ def _demonstration(why: str) -> int:
 
 def _window(args: argparse.Namespace, first: Any = None) -> int:
     """Open the window on the screen that `first` makes, the title screen without."""
+    from dockbowl.editor.window import door
     from dockbowl.ui import app
     from dockbowl.ui.display import NoWindow
 
+    door.hang()
     try:
         return app.run(options(args), first)
     except NoWindow as error:

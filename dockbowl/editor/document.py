@@ -39,6 +39,7 @@ class Document:
         self._saved: Map | None = taken.map if path is not None else None
         self._on_disk: bytes | None = first if path is not None else None
         self._text: tuple[Map, bytes] | None = None
+        self._unsaved = False
 
     # ---------------------------------------------------------------- making one
 
@@ -71,8 +72,16 @@ class Document:
         """Whether there is anything the disk does not have."""
         now = self.history.now
         if self._saved is None:
-            return self.history.place > 0 or self.path is not None
+            return self._unsaved or self.history.place > 0
         return now is not self._saved and now != self._saved
+
+    def unsaved(self) -> None:
+        """Something that is worth keeping though nothing has been done to it here."""
+        self._unsaved = True
+
+    def forget(self) -> None:
+        """What is not saved is not wanted."""
+        self._saved, self._unsaved = self.history.now, False
 
     def data(self) -> bytes:
         """The file as it would be saved now."""

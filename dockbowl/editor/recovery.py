@@ -85,6 +85,9 @@ class Keeper:
             self._kept = data
             if path != self._copy:
                 self._forget()
+                if self._copy is not None:
+                    with contextlib.suppress(OSError):
+                        self._copy.unlink()
                 self._copy = path
                 self._write_note(path)
             return
@@ -112,6 +115,15 @@ class Keeper:
             lock(self._note)
         except OSError:
             self._note = None
+
+    def adopt(self, one: LeftOver) -> None:
+        """What somebody left behind is this document's copy from now on."""
+        self._forget()
+        _clear_notes(one.copy, self.home)
+        self._copy = one.copy
+        self._kept = None
+        self._write_note(one.copy)
+        self.write()
 
     def done(self) -> None:
         """Nothing is unsaved any more, or it is not wanted: the copy goes."""
@@ -197,6 +209,14 @@ def _is_open(copy: Path, home: Path | None) -> bool:
         except OSError:
             continue
     return False
+
+
+def _clear_notes(copy: Path, home: Path | None) -> None:
+    """Take away the notes that windows which are gone have left of a copy."""
+    for note in (places(home).state / FOLDER).glob("editing-*.toml"):
+        with contextlib.suppress(OSError, ValueError), note.open("r+", encoding="utf-8") as file:
+            if lock(file) and files.toml(file.read(10_000), note.name).get("copy") == str(copy.absolute()):
+                note.unlink()
 
 
 def discard(one: LeftOver, home: Path | None) -> None:

@@ -1,0 +1,23 @@
+"""The way into the workshop from the title screen and from the command line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dockbowl.ui import doors
+
+if TYPE_CHECKING:
+    from dockbowl.editor.window.screen import EditorScreen
+    from dockbowl.ui.app import App
+
+
+def open_workshop(app: App) -> EditorScreen:
+    """The workshop without a map."""
+    from dockbowl.editor.window.screen import EditorScreen
+
+    return EditorScreen(app)
+
+
+def hang() -> None:
+    """Show the workshop on the title screen."""
+    doors.add(doors.Door("workshop", "Harbour workshop", "Draw, check and try out your own maps", open_workshop))

@@ -1,0 +1,43 @@
+"""Small parts of the workshop's panels: heads, steppers, switches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from dockbowl.ui.page import Page, Rect, split_row
+
+HEAD = 20
+LINE = 28
+
+
+def head(page: Page, rect: Rect, words: str, aside: str = "") -> Rect:
+    """A title over a part; what is left below it."""
+    px = page.px
+    page.text(words, Rect(rect.left, rect.top, rect.width, px(HEAD)), 13, "brass_light", True)
+    if aside:
+        page.text(aside, Rect(rect.left, rect.top, rect.width, px(HEAD)), 12, "text_dim", align="right")
+    return Rect(rect.left, rect.top + px(HEAD), rect.width, rect.height - px(HEAD))
+
+
+def stepper(
+    page: Page, name: str, rect: Rect, label: str, value: str, step: Callable[[int], object], tip: str = ""
+) -> None:
+    """A value with a button to either side."""
+    px = page.px
+    side = px(24)
+    page.text(label, Rect(rect.left, rect.top, rect.width - 2 * side - px(34), rect.height), 13, "text")
+    more = Rect(rect.right - side, rect.top + px(2), side, rect.height - px(4))
+    less = Rect(more.left - px(34) - side, more.top, side, more.height)
+    page.button(f"{name} less", less, "−", lambda: step(-1), tip=tip)
+    page.text(value, Rect(less.right, rect.top, px(34), rect.height), 14, "text", True, "center")
+    page.button(f"{name} more", more, "+", lambda: step(1), tip=tip)
+
+
+def choices(
+    page: Page, name: str, rect: Rect, options: list[tuple[str, str]], chosen: str, pick: Callable[[str], object]
+) -> None:
+    """Buttons side by side, one of them chosen; (value, label)."""
+    for (value, label), at in zip(
+        options, split_row(rect.inflate(0, -page.px(4)), len(options), page.px(4)), strict=True
+    ):
+        page.button(f"{name} {value}", at, label, lambda v=value: pick(v), chosen=value == chosen, points=13)  # type: ignore[misc]

@@ -1,0 +1,351 @@
+"""The panel at the right: the palette, the tool's own settings, symmetry, findings and layers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from dockbowl.board.tiles import Tile
+from dockbowl.editor import desk as bench
+from dockbowl.editor import palette, stamps, symmetry
+from dockbowl.editor.model import LAYERS, Map
+from dockbowl.editor.palette import LAYER_WORDS
+from dockbowl.editor.seen import ERROR, Finding
+from dockbowl.editor.window.parts import HEAD, LINE, choices, head, stepper
+from dockbowl.editor.window.pictures import tile_picture
+from dockbowl.ui.page import Hot, Page, Rect, split_row
+from dockbowl.ui.scrolling import Scroll
+
+if TYPE_CHECKING:
+    from dockbowl.editor.window.screen import EditorScreen
+
+CHIP = 25
+MOST_ROWS = 9
+FINDINGS, SHOWN = "findings", "layers"
+HINTS = {
+    bench.BRUSH: "Drag to paint. [ and ] change the size.",
+    bench.ERASER: "Leaves sea where you drag.",
+    bench.LINE: "Drag from one end to the other.",
+    bench.RECTANGLE: "Drag from corner to corner.",
+    bench.FILL: "Fills all of a kind that hangs together.",
+    bench.PICKER: "Click what you want to paint with.\nThe right button does the same with every tool.",
+    bench.SELECT: "Drag a box, Shift adds; drag inside it to move.",
+    bench.WAND: "Selects all of a kind that hangs together.",
+    bench.SAME: "Selects all of a kind on the map.",
+    bench.LINK: "Drag from one plank to another to link or part them. A click: as the rule has it.",
+    bench.CHEST: "Click on a ship: a chest place more or less. Every ship needs eight.",
+}
+
+
+class Side:
+    """Draws the panel and keeps what is scrolled and folded in it."""
+
+    def __init__(self, screen: EditorScreen) -> None:
+        self.screen = screen
+        self.page_shown = FINDINGS
+        self.inks = Scroll()
+        self.found = Scroll()
+
+    def draw(self, page: Page, rect: Rect) -> None:
+        px = page.px
+        page.fill(rect, "panel")
+        page.line(rect.topleft, rect.bottomleft, "brass_dark")
+        page.cover(rect, "side")
+        inner = rect.inflate(-px(20), -px(12))
+        y = inner.top
+        for part in (self._palette, self._tool, self._symmetry):
+            y = part(page, Rect(inner.left, y, inner.width, inner.bottom - y)) + px(6)
+        self._lower(page, Rect(inner.left, y, inner.width, inner.bottom - y))
+
+    # ---------------------------------------------------------------- the palette
+
+    def _palette(self, page: Page, rect: Rect) -> int:
+        px, desk, app = page.px, self.screen.desk, self.screen.app
+        inks = palette.inks(desk.map)
+        rest = head(page, rect, "Paint with")
+        chip = page.tall(CHIP)
+        rows = -(-len(inks) // 2)
+        area = Rect(rest.left, rest.top, rest.width, min(rows, MOST_ROWS) * (chip + px(2)))
+        top = self.inks.begin(page, area, rows * (chip + px(2)), "inks")
+        clip = page.surface.get_clip()
+        page.surface.set_clip(area)
+        wide = (area.width - px(4)) // 2
+        for number, ink in enumerate(inks):
+            at = Rect(area.left + number % 2 * (wide + px(4)), top + number // 2 * (chip + px(2)), wide, chip)
+            if not at.colliderect(area):
+                continue
+            chosen = ink.glyph == desk.ink
+            shown = at.clip(area)
+            page.fill(at, "selected" if chosen else "button_hover" if page.is_over(shown) else "button", 4)
+            if chosen:
+                page.frame(at, "brass_light", 1.5, 4)
+            size = chip - px(6)
+            picture = tile_picture(app.sprites, page.look, ink.tile, size, ink.owner)
+            page.surface.blit(picture, (at.left + px(3), at.top + px(3)))
+            left = at.left + size + px(8)
+            page.text(_short(desk.map, ink), Rect(left, at.top, at.right - left - px(4), at.height), 13)
+            tip = f"{ink.words[:1].upper()}{ink.words[1:]}, “{ink.glyph}” in the file"
+            page.hot(Hot(f"ink {ink.glyph}", shown, partial(self._take, ink.glyph), tip, place=at))
+        page.surface.set_clip(clip)
+        self.inks.bar(page)
+        return area.bottom
+
+    def _take(self, glyph: str) -> None:
+        desk = self.screen.desk
+        desk.ink = glyph
+        meaning = desk.map.meanings.get(glyph)
+        if meaning is not None and meaning.dock >= 0:
+            desk.dock_slot = min(3, meaning.dock)
+        if desk.tool not in (bench.BRUSH, bench.LINE, bench.RECTANGLE, bench.FILL):
+            desk.take(bench.BRUSH)
+
+    # ---------------------------------------------------------------- the tool
+
+    def _tool(self, page: Page, rect: Rect) -> int:
+        px, desk = page.px, self.screen.desk
+        words = self.screen.tool_words(desk.tool)
+        rest = head(page, rect, words[:1].upper() + words[1:])
+        line = page.tall(LINE)
+        rows = [Rect(rest.left, rest.top + n * line, rest.width, line) for n in range(5)]
+        used = 0
+        tool = desk.tool
+        if tool in (bench.BRUSH, bench.ERASER, bench.LINE):
+            tip = self.screen.app.keys.text("edit smaller") + " " + self.screen.app.keys.text("edit larger")
+            stepper(page, "size", rows[0], "Squares broad", str(desk.size), desk.resize_brush, tip)
+            used = 1
+        elif tool == bench.RECTANGLE:
+            choices(page, "filled", rows[0], [("yes", "filled"), ("no", "edge only")], "yes" if desk.filled else "no",
+                    lambda v: setattr(desk, "filled", v == "yes"))  # fmt: skip
+            used = 1
+        elif tool == bench.SHIP:
+            used = self._ship(page, rows)
+        elif tool in desk.blocks:
+            used = self._block(page, rows, tool)
+        elif tool == bench.PLANK:
+            apart = [("0", "one"), ("2", "2 apart"), ("3", "3 apart")]
+            choices(
+                page, "apart", rows[0], apart, str(desk.plank_apart), lambda v: setattr(desk, "plank_apart", int(v))
+            )
+            self._turner(page, rows[1], f"To the {desk.plank_heading}")
+            used = 2
+        elif tool == bench.STAMP:
+            used = self._slots(page, rows)
+        hint = HINTS.get(tool, "")
+        if tool == bench.SELECT and desk.selection:
+            hint = f"{_box(desk)}. {hint}"
+        y = rest.top + used * line
+        if hint:
+            y += page.paragraph(hint, Rect(rest.left, y + px(2), rest.width, px(54)), 13, "text_dim") + px(2)
+        return y
+
+    def _ship(self, page: Page, rows: list[Rect]) -> int:
+        px, desk = page.px, self.screen.desk
+        ship = desk.ship
+
+        def put(**values: object) -> None:
+            desk.ship = replace(desk.ship, **values)  # type: ignore[arg-type]
+
+        left, right = split_row(rows[0], 2, px(10))
+        low, high = stamps.LENGTHS
+        stepper(page, "length", left, "Long", str(ship.length),
+                lambda s: put(length=max(low, min(high, desk.ship.length + s))))  # fmt: skip
+        low_beam, high_beam = stamps.BEAMS
+        stepper(page, "beam", right, "Broad", str(ship.beam),
+                lambda s: put(beam=max(low_beam, min(high_beam, desk.ship.beam + s))))  # fmt: skip
+        left, right = split_row(rows[1], 2, px(10))
+        self._turner(page, left, f"Bow {ship.heading}")
+        stepper(
+            page, "masts", right, "Masts", str(ship.masts), lambda s: put(masts=max(0, min(4, desk.ship.masts + s)))
+        )
+        choices(page, "bow", rows[2], [(b, b) for b in stamps.BOWS], ship.bow, lambda v: put(bow=v))
+        left, right = split_row(rows[3].inflate(0, -px(4)), 2, px(4))
+        page.button("hold", left, "with a hold" if ship.hold else "no hold", lambda: put(hold=not desk.ship.hold),
+                    chosen=ship.hold, points=13)  # fmt: skip
+        page.button("crates", right, "with crates" if ship.crates else "no crates",
+                    lambda: put(crates=not desk.ship.crates), chosen=ship.crates, points=13)  # fmt: skip
+        return 4
+
+    def _block(self, page: Page, rows: list[Rect], tool: str) -> int:
+        px, desk = page.px, self.screen.desk
+        block = desk.blocks[tool]
+
+        def put(**values: object) -> None:
+            desk.blocks[tool] = replace(desk.blocks[tool], **values)  # type: ignore[arg-type]
+
+        used = 0
+        if tool == bench.DOCK:
+            number = len(desk.map.dock_glyphs[:4])
+            slots = [(str(n), f"slot {palette.owner_at(desk.map, n) + 1}") for n in range(number)]
+            if slots:
+                choices(page, "slot", rows[0], slots, str(desk.dock_slot), lambda v: setattr(desk, "dock_slot", int(v)))
+            used = 1
+        left, right = split_row(rows[used], 2, px(10))
+        stepper(page, "width", left, "Wide", str(block.width),
+                lambda s: put(width=max(1, min(40, desk.blocks[tool].width + s))))  # fmt: skip
+        stepper(page, "height", right, "High", str(block.height),
+                lambda s: put(height=max(1, min(40, desk.blocks[tool].height + s))))  # fmt: skip
+        used += 1
+        if tool == bench.QUAY:
+            sides = [("", "no wall"), ("north", "N"), ("east", "E"), ("south", "S"), ("west", "W")]
+            choices(page, "wall", rows[used], sides, block.wall, lambda v: put(wall=v))
+            used += 1
+        return used
+
+    def _turner(self, page: Page, rect: Rect, words: str) -> None:
+        keys = self.screen.app.keys
+        page.button("turn", rect.inflate(0, -page.px(4)), words, lambda: self.screen.do("edit turn right"),
+                    tip=keys.tip("Turn", "edit turn right"), points=13)  # fmt: skip
+
+    def _slots(self, page: Page, rows: list[Rect]) -> int:
+        desk = self.screen.desk
+        for number, at in enumerate(split_row(rows[0].inflate(0, -page.px(4)), 9, page.px(3)), 1):
+            there = number in desk.slots
+            tip = f"Stamp {number}" if there else f"Empty; Ctrl+{number} keeps the stamp here"
+            page.button(
+                f"slot {number}", at, str(number), partial(desk.take_slot, number), enabled=there, tip=tip, points=13
+            )
+        if desk.stamp is not None:
+            words = f"{desk.stamp.width} x {desk.stamp.height} squares. Click lays it; X, Y flip, Z turns."
+        else:
+            words = "Select and copy, or drag with the right button, to make a stamp."
+        high = page.paragraph(words, rows[1], 13, "text_dim")
+        return 2 if high else 1
+
+    # ---------------------------------------------------------------- symmetry
+
+    def _symmetry(self, page: Page, rect: Rect) -> int:
+        px, desk, app = page.px, self.screen.desk, self.screen.app
+        row = Rect(rect.left, rect.top, rect.width, page.tall(28))
+        words = symmetry.WORDS[desk.mode]
+        page.button(
+            "symmetry",
+            row,
+            words[:1].upper() + words[1:],
+            lambda: self.screen.do("edit symmetry"),
+            tip=app.keys.tip("What is drawn is drawn on its images too: the next kind of symmetry", "edit symmetry"),
+            chosen=desk.mode != symmetry.NONE,
+            icon=app.sprites.get("icons/symmetry", px(18)),
+            points=13,
+        )
+        return row.bottom
+
+    # ---------------------------------------------------------------- findings and layers
+
+    def _lower(self, page: Page, rect: Rect) -> None:
+        px, desk = page.px, self.screen.desk
+        if rect.height < px(50):
+            return
+        checked = desk.tab.is_checked(desk.document.map)
+        number = len(desk.findings) if checked else None
+        label = "Findings" if number is None else f"Findings: {number}" if number else "Findings: none"
+        bar = Rect(rect.left, rect.top, rect.width, page.tall(26))
+        choices(page, "shown", bar, [(FINDINGS, label), (SHOWN, "Layers")], self.page_shown,
+                lambda v: setattr(self, "page_shown", v))  # fmt: skip
+        rest = Rect(rect.left, bar.bottom + px(4), rect.width, rect.bottom - bar.bottom - px(4))
+        if self.page_shown == FINDINGS:
+            self._findings(page, rest)
+        else:
+            self._layers(page, rest)
+
+    def _findings(self, page: Page, rect: Rect) -> None:
+        px, desk = page.px, self.screen.desk
+        page.fill(rect, "panel_sunk", 4)
+        inner = rect.inflate(-px(8), -px(6))
+        if not desk.tab.is_checked(desk.document.map):
+            page.text("Looking …", inner, 13, "text_dim", valign="top")
+            return
+        found = list(desk.findings)
+        faults = desk.document.faults
+        if not found and not faults:
+            page.paragraph("Nothing to mend: a match can be played here.", inner, 13, "good")
+            return
+        leading = page.look.leading(13)
+        lines = [(one, page.look.wrapped(str(one), inner.width - px(30), 13)[:3]) for one in found]
+        heights = [leading * len(words) + px(7) for _, words in lines]
+        more = [page.look.wrapped(fault, inner.width - px(30), 13)[:3] for fault in faults]
+        whole = sum(heights) + sum(leading * len(words) + px(7) for words in more)
+        y = self.found.begin(page, inner, whole, "findings")
+        clip = page.surface.get_clip()
+        page.surface.set_clip(inner)
+        for number, ((one, words), height) in enumerate(zip(lines, heights, strict=True)):
+            at = Rect(inner.left, y, inner.width - px(8), height)
+            y += height
+            if at.colliderect(inner):
+                self._finding(page, at, inner, number, one, words)
+        for words in more:
+            at = Rect(inner.left, y, inner.width - px(8), leading * len(words) + px(7))
+            y = at.bottom
+            for row, text in enumerate(words):
+                page.surface.blit(page.look.text(text, 13, "text_dim"), (at.left + px(20), at.top + row * leading))
+        page.surface.set_clip(clip)
+        self.found.bar(page)
+
+    def _finding(self, page: Page, at: Rect, area: Rect, number: int, one: Finding, words: list[str]) -> None:
+        px = page.px
+        shown = at.clip(area)
+        if page.is_over(shown):
+            page.fill(at, "panel_raised", 3)
+        colours = page.look.theme.colours
+        colour = colours.bad if one.kind == ERROR else colours.warning
+        name = "icons/cross" if one.kind == ERROR else "icons/warning"
+        page.surface.blit(self.screen.app.sprites.get(name, px(14), colour), (at.left + px(1), at.top + px(2)))
+        leading = page.look.leading(13)
+        for row, text in enumerate(words):
+            page.surface.blit(page.look.text(text, 13, "text"), (at.left + px(20), at.top + row * leading))
+        tip = ("Error: nothing can be played before it is mended" if one.kind == ERROR else "Warning") + f"\n{one}"
+        page.hot(Hot(f"finding {number}", shown, partial(self.screen.go_to_finding, number), tip, place=at))
+
+    def _layers(self, page: Page, rect: Rect) -> None:
+        px, desk, app = page.px, self.screen.desk, self.screen.app
+        line = page.tall(LINE)
+        for number, layer in enumerate(LAYERS, 1):
+            row = Rect(rect.left, rect.top + (number - 1) * line, rect.width, line).inflate(0, -px(4))
+            eye = Rect(row.left, row.top, px(30), row.height)
+            lock = Rect(eye.right + px(4), row.top, px(30), row.height)
+            shown, locked = layer not in desk.hidden, layer in desk.locked
+            for name, at, icon, on, act, tip in (
+                (
+                    f"show {layer}",
+                    eye,
+                    "eye",
+                    shown,
+                    desk.toggle_hidden,
+                    app.keys.tip("Shown or hidden", f"edit show {number}"),
+                ),
+                (
+                    f"lock {layer}",
+                    lock,
+                    "lock",
+                    locked,
+                    desk.toggle_lock,
+                    app.keys.tip("Locked or free", f"edit lock {number}"),
+                ),
+            ):
+                page.button(name, at, "", partial(act, layer), tip=tip, chosen=on)
+                picture = app.sprites.get(f"icons/{icon}", px(16))
+                if not on:
+                    picture = picture.copy()
+                    picture.set_alpha(80)
+                page.surface.blit(picture, picture.get_rect(center=at.center))
+            words = LAYER_WORDS[layer] + (" (locked)" if locked else "") + ("" if shown else " (hidden)")
+            left = lock.right + px(10)
+            page.text(words, Rect(left, row.top, row.right - left, row.height), 13, "text" if shown else "text_dim")
+
+
+def _short(map: Map, ink: palette.Ink) -> str:
+    """Words for a chip: `Dock 1`, `Gilded Carp`; the tip has all of them."""
+    if ink.tile is Tile.DOCK and ink.owner >= 0:
+        return f"Dock {ink.owner + 1}"
+    words = map.ships[ink.ship].name if ink.tile is Tile.SHIP and 0 <= ink.ship < len(map.ships) else ink.words
+    return words[:1].upper() + words[1:]
+
+
+def _box(desk: bench.Desk) -> str:
+    xs, ys = [x for x, _ in desk.selection], [y for _, y in desk.selection]
+    wide, high = max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
+    number = len(desk.selection)
+    return f"{wide} x {high}, {number} square{'s' * (number != 1)}"
+
+
+assert HEAD
