@@ -23,7 +23,7 @@ VARIANTS: Final = {"sevens-house": "sevens"}
 """Tables that are those of another but for a few."""
 HOUSES: Final = (BASE, "sevens")
 """Games with house rules of their own, by what their file is named after."""
-FORMS: Final = {"sevens": "2020", "sevens-house": "2020"}
+FORMS: Final = {"sevens": "2025", "sevens-house": "2025"}
 """Forms of the game with tables of their own, and the edition whose rosters, skills and advancements they use."""
 VETERAN: Final = "veteran"
 """What a veteran lineman of Sevens has; a form whose teams may have one adds it to the skills of its edition."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from dockbowl.core.cards import Card, SkillValue
@@ -11,9 +10,8 @@ from dockbowl.games.match.course import DRIVE, HALF, MATCH, course
 
 FROG: Final = "frog"
 FROG_STATS: Final = (5, 1, 2, 0, 5)
-FROG_SKILLS: Final[Mapping[str, SkillValue]] = dict.fromkeys(
-    ("dodge", "leap", "no_hands", "stunty", "titchy", "very_long_legs")
-)
+FROG_SKILLS: Final = ("dodge", "leap", "no_hands", "no_ball", "stunty", "titchy", "very_long_legs")
+"""What a frog has of them: what the edition knows; it knows one of the two names for being no ball player."""
 MOST_AV: Final = 11
 LEAST_AV: Final = 3
 MOST_ST: Final = 8
@@ -89,7 +87,7 @@ def _frog(m: Match, card: Card) -> Card:
         ag,
         pa,
         av,
-        FROG_SKILLS,
+        dict.fromkeys(key for key in FROG_SKILLS if key in m.rules.skills),
         m.rules.skills,
         position=card.position,
         role=card.role,

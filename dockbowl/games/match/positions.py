@@ -129,7 +129,8 @@ def _read_table(m: Match, table: Any) -> dict[str, dict[str, int]]:
 
 def _write_table(m: Match, value: Any) -> dict[tuple[int, str], int]:
     found: dict[tuple[int, str], int] = {}
-    known = (*for_sale(m), *(row.key for row in tables(m).measure), *choices(), MERCENARY, WIZARD, PLAGUE_HEALS, KEEN, *OWN)
+    bought = (*for_sale(m), *(row.key for row in tables(m).measure), *choices())
+    known = (*bought, MERCENARY, WIZARD, PLAGUE_HEALS, KEEN, *OWN)
     for letter, entries in as_table(value, "coaches with their inducements").items():
         listed = entries if isinstance(entries, dict) else dict.fromkeys(as_list(entries), 1)
         for what, count in listed.items():

@@ -15,7 +15,6 @@ _MORE: Final[dict[str, Any]] = {
     "petty": (0, 0),
     "cheers": frozenset(),
     "cheering": NOBODY,
-    "staller": NOBODY,
     "stalled": frozenset(),
     "drawn": frozenset(),
     "doped": frozenset(),
@@ -39,7 +38,6 @@ class SevensCourse(Course):
     petty: tuple[int, int]  # petty cash each coach was given
     cheers: frozenset[int]  # coaches whose next turn is cheered on
     cheering: int  # the coach whose next block of this turn has an assist more
-    staller: int  # a carrier who could have scored without any die when he was activated
     stalled: frozenset[int]  # coaches whose team has stalled in the match
     drawn: frozenset[tuple[int, int]]  # (coach, row) of the Desperate Measures drawn
     doped: frozenset[int]  # players who have been doped

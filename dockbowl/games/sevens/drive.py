@@ -5,7 +5,9 @@ from __future__ import annotations
 from dockbowl.core.events import Left, Rolled
 from dockbowl.core.requests import Proc, roll_one
 from dockbowl.core.state import NOBODY, RESERVES, Match
+from dockbowl.games.bb2025 import leaders
 from dockbowl.games.match import drive as shared
+from dockbowl.games.match import kick_off
 from dockbowl.games.sevens import measures
 from dockbowl.games.sevens.course import sevens
 from dockbowl.rules.weather import HEAT
@@ -20,10 +22,17 @@ def begin(m: Match) -> Proc[None]:
     yield from shared.begin(m)
 
 
+def kick(m: Match) -> Proc[None]:
+    """The kick-off; Leaders are counted when both teams stand for the first drive of a half."""
+    if max(m.turn) == 0:
+        leaders.take_the_field(m)
+    yield from kick_off.kick(m)
+
+
 def end(m: Match) -> Proc[None]:
     """The ball is dead; what a turn lends is over. Who was doped may collapse."""
     extra = sevens(m)
-    extra.cheering, extra.grudge, extra.staller = NOBODY, False, NOBODY
+    extra.cheering, extra.grudge = NOBODY, False
     extra.razzle, extra.dazzled, extra.set_piece = NOBODY, (NOBODY, ""), NOBODY
     on_pitch = frozenset(p for p, square in enumerate(m.at) if square >= 0)
     yield from measures.collapse(m, on_pitch)

@@ -8,9 +8,9 @@ from typing import Final
 from dockbowl.core.events import BallMoved, Passed, Rolled
 from dockbowl.core.requests import Proc, roll_one
 from dockbowl.core.state import NOBODY, Match
+from dockbowl.games.bb2025.edition import BB2025 as BASE
 from dockbowl.games.sevens.course import SevensCourse
 from dockbowl.rules import ball
-from dockbowl.rules.edition_2020 import BB2020 as BASE
 from dockbowl.rules.injury import BADLY_HURT, DEAD, KNOCKED_OUT, SERIOUS, STUN, call_turnover
 from dockbowl.rules.passing import ACCURATE, BOMB, band_of, interference
 

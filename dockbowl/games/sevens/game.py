@@ -11,7 +11,10 @@ from dockbowl.core.requests import Choose, Option
 from dockbowl.core.ruleset import Ruleset
 from dockbowl.core.state import Match
 from dockbowl.games.bb2020.game import AREAS
-from dockbowl.games.bb2020.open_play import in_end_zone, into_the_crowd
+from dockbowl.games.bb2020.open_play import in_end_zone
+from dockbowl.games.bb2025 import stalling
+from dockbowl.games.bb2025.ground import into_the_crowd
+from dockbowl.games.bb2025.plague import PLAGUE_HOOK
 from dockbowl.games.enlisting import enlist
 from dockbowl.games.game import Game, MatchSetup, SetupError
 from dockbowl.games.match import (
@@ -135,7 +138,7 @@ RULES: Final = Ruleset(
         "coin": match_before.coin,
         "drive": drive.begin,
         "set up": setting_up.set_up,
-        "kick": match_kick_off.kick,
+        "kick": drive.kick,
         "swarm": match_kick_off.swarm,
         "swarming": match_kick_off.swarming,
         "on the ball": match_kick_off.on_the_ball,
@@ -168,6 +171,7 @@ RULES: Final = Ruleset(
     ball_leaves=ball.throw_in,
     scores=in_end_zone,
     scored=match_turns.touchdown,
+    off_is_turnover=True,
     on_pitch=7,
     turns=6,
     weather_table=WEATHER,
@@ -179,6 +183,7 @@ RULES: Final = Ruleset(
     player_left=undead.player_left,
     declarations=measures.declarations,
     declared=measures.declared,
+    activated=stalling.noted,
     after_activation=turns.after_activation,
     concede=turns.concede,
     may_concede=match_turns.may_concede,
@@ -193,7 +198,7 @@ RULES: Final = Ruleset(
     prepare=positions.prepare,
     invariants=invariants.faults,
     why=why,
-).but(hooks=(undead.PLAGUE_HOOK,))
+).but(hooks=(PLAGUE_HOOK,))
 
 
 def rules(options: Mapping[str, Any]) -> Ruleset:

@@ -125,13 +125,14 @@ def declarations(m: Match) -> list[Option]:
     found = []
     if stock_of(m, coach, GRUDGE) and not any(m.used) and not m.turn_actions:
         found.append(Option("measure", word=GRUDGE))
-    if stock_of(m, coach, RAZZLE) and extra.razzle == NOBODY:
-        found += [
-            Option("measure", p, word=RAZZLE)
-            for p in m.fielded(coach)
-            if not m.used[p] and m.status[p] == STANDING and _two_actions(m, p)
-        ]
+    if stock_of(m, coach, RAZZLE) and extra.razzle == NOBODY and dazzlers(m, coach):
+        found.append(Option("measure", word=RAZZLE))
     return found
+
+
+def dazzlers(m: Match, coach: int) -> list[int]:
+    """Who could do two actions in this turn."""
+    return [p for p in m.fielded(coach) if not m.used[p] and m.status[p] == STANDING and _two_actions(m, p)]
 
 
 def _two_actions(m: Match, p: int) -> bool:
@@ -141,15 +142,17 @@ def _two_actions(m: Match, p: int) -> bool:
 
 
 def declared(m: Match, option: Option) -> Proc[None]:
-    """A Grudge Match, or a Razzle-dazzle."""
+    """A Grudge Match, or a Razzle-dazzle for one of his players."""
     extra = sevens(m)
-    _use(m, m.active, option.word)
+    coach = m.active
     if option.word == GRUDGE:
         extra.grudge = True
     else:
-        extra.razzle = option.player
-    return
-    yield from ()
+        picked = yield from choose(coach, "razzle dazzle", (*(who("dazzles", p) for p in dazzlers(m, coach)), NO))
+        if picked == NO:
+            return
+        extra.razzle = picked.player
+    _use(m, coach, option.word)
 
 
 def second_actions(m: Match) -> list[Option]:

@@ -87,7 +87,6 @@ KEYS: Keys = {
     "petty cash": PositionKey("petty cash each coach was given", _read_petty, _write_petty),
     "cheered": seats("cheers", "coaches whose next turn is cheered on", frozenset),
     "cheering": seat("cheering", "whose next block of this turn is cheered"),
-    "could score": one_player("staller", "who could have scored without any die when he was activated"),
     "stalled": seats("stalled", "coaches whose team has stalled", frozenset),
     "measures drawn": PositionKey('Desperate Measures drawn: { a = ["hangover"] }', _read_drawn, _write_drawn),
     "doped": players("doped", "players who have been doped"),

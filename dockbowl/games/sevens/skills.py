@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from dockbowl.core.moments import Reroll, Skill
+from dockbowl.games.bb2025.skills import SKILLS_2025 as BASE
 from dockbowl.games.texts import VETERAN
 from dockbowl.rules.block import BOTH_DOWN, MOST_DICE, PLAYER_DOWN
-from dockbowl.skills.catalogue import SKILLS as BASE
 
 OLD_HAND: Final = Skill(
     VETERAN,

@@ -5,19 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from dockbowl.core import events as ev
-from dockbowl.core.events import Event, Rolled, Told
-from dockbowl.core.moments import ACTIVATE
-from dockbowl.core.requests import Proc, choose, roll_one
-from dockbowl.core.state import NOBODY, STANDING, Match
+from dockbowl.core.events import Event, Told
+from dockbowl.core.requests import Proc, choose
+from dockbowl.core.state import NOBODY, Match
+from dockbowl.games.bb2025 import stalling
 from dockbowl.games.match import ground
 from dockbowl.games.match import turns as shared
 from dockbowl.games.match.course import stock_of
 from dockbowl.games.sevens import hatred, measures
 from dockbowl.games.sevens.course import sevens
-from dockbowl.rules import activation, ball
+from dockbowl.rules import activation
 from dockbowl.rules.help_up import help_up
-from dockbowl.rules.injury import call_turnover, knock_down
-from dockbowl.rules.reach import reach
 from dockbowl.rules.turn import close_turn
 
 LEAST_WON_BY: Final = 2
@@ -82,10 +80,8 @@ def after_activation(m: Match, player: int, action: str) -> Proc[None]:
     if extra.entering == player:
         yield from ground.trapdoor(m, player)
     extra.set_piece = NOBODY
-    if extra.staller == player:
-        extra.staller = NOBODY
-        if m.carrier == player and m.phase != "drive end" and not extra.blitzing:
-            yield from stalls(m, player)
+    if not extra.blitzing:
+        yield from stalling.looked_at(m, player, action)
     measures.after_action(m, player, action)
 
 
@@ -96,11 +92,9 @@ def end_turn(m: Match) -> Proc[None]:
         shared.end_blitz(m)
         return
     coach = m.active
-    p = m.carrier
-    if not m.turnover and p >= 0 and m.coach[p] == coach and not m.used[p] and could_score(m, p):
-        yield from stalls(m, p)
-        if m.phase != "end turn":  # the ball has bounced into scoring hands
-            return
+    yield from stalling.forgone(m)
+    if m.phase != "end turn":  # the ball has bounced into scoring hands
+        return
     yield from measures.espionage(m, coach)
     yield from help_up(m)
     close_turn(m)
@@ -109,42 +103,17 @@ def end_turn(m: Match) -> Proc[None]:
     m.phase = "between turns"
 
 
-# ------------------------------------------------------------------ stalling
-
-
-def could_score(m: Match, p: int) -> bool:
-    """Whether this carrier could reach the end zone without any die. Rule: core 25.2."""
-    if m.status[p] != STANDING or not m.tz[p] or m.rooted[p] or ACTIVATE.of(m.card[p].hooks):
-        return False
-    goal = m.board.areas[f"end_zone.{1 - m.coach[p]}"]
-    way = reach(m, p)
-    return any(way.chance(square) >= 1 for square in goal)
-
-
-def stalls(m: Match, p: int) -> Proc[None]:
-    """The crowd is angry: the number of the turn or more knocks him down, and that is a turnover. Rule: core 25.2."""
-    extra = sevens(m)
-    coach = m.coach[p]
-    extra.stalled |= {coach}
-    need = m.turn[coach]
-    face = yield from roll_one("stalling", coach=1 - coach, player=p, need=need)
-    m.emit(Rolled("stalling", "d6", (face,), 1 - coach, p, need, (), face >= need))
-    if face >= need:
-        yield from knock_down(m, p, "stalling")
-        yield from ball.settle_after(m, (p,))
-        call_turnover(m, f"{m.ids[p]} stalled")
+# ------------------------------------------------------------------ what is told
 
 
 def heard(m: Match, event: Event) -> None:
-    """Notes who could score as he is activated, whose blocks were cheered, and who is to be hated."""
+    """Notes which team has stalled, whose block was cheered, and who is to be hated."""
     ground.heard(m, event)
     hatred.heard(m, event)
     extra = sevens(m)
-    kind = type(event)
-    if kind is ev.Activated:
-        p = m.mover
-        extra.staller = p if p == m.carrier and not extra.blitzing and could_score(m, p) else NOBODY
-    elif kind is ev.BlockResult and extra.cheering == m.active == m.coach[m.extra.blow[0]]:
+    if isinstance(event, Told) and event.what == "stalls":
+        extra.stalled |= {event.coach}
+    elif isinstance(event, ev.BlockResult) and extra.cheering == m.active == m.coach[m.extra.blow[0]]:
         extra.cheering = NOBODY
 
 
