@@ -58,5 +58,5 @@ def say_lost(match: MatchScreen) -> None:
         f"{Path(lost.path).name}: {lost.reason}.\nIs it open in a second window? What has been answered here since is "
         "only in this one. Give it a file of its own, or play on without."
     )
-    match.dialog = AskScreen(match.app, match, LOST, text, [("Save under a new name…", another), ("Play on", None)])
+    match.dialog = AskScreen(match.app, match, LOST, text, [("Save under a new name…", another), ("Play on unsaved", None)])
     match.app.dirty = True

@@ -9,7 +9,7 @@ from dockbowl.rules.rerolls import team_rerolls
 from dockbowl.ui.page import Hot, Page, Rect
 from dockbowl.ui.sprites import Sprites
 
-HEAD, ROW, CELL = 34, 26, 21
+HEAD, ROW, CELL = 34, 26, 22
 LINE = 15
 """Points of one of the two lines of heads: every other column has its head in the upper one."""
 Column = tuple[str, str, str, Callable[[Match, int], int]]
