@@ -123,6 +123,7 @@ HABITS: Final = {
     "petty cash": first,
     "prayer player": blessing,
     "quick snap": first,
+    "solid defence move": first,
     "solid defence": first,
     "perfect defence": first,
     "mercenary": first,

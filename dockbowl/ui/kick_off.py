@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from dockbowl.ui.board_view import BoardView
     from dockbowl.ui.preview.model import Painter
 
-KICKING = frozenset({"kicker", "kick", "touchback", "high kick", "quick snap", "solid defence", "swarming"})
+KICKING = frozenset({"kicker", "kick", "touchback", "high kick", "quick snap", "solid defence", "solid defence move", "swarming"})
 """Questions of the kick-off that are answered on the board."""
-EVENTS = {"solid defence": "taken up", "quick snap": "moved", "high kick": "", "activate": "activated"}
+EVENTS = {"solid defence": "taken up", "quick snap": "moved", "solid defence move": "moved", "high kick": "", "activate": "activated"}
 """Purposes of kick-off events, and what may be done with so many more players."""
 
 

@@ -48,6 +48,7 @@ ON_BOARD = frozenset(
         "solid defence",
         "perfect defence",
         "quick snap",
+        "solid defence move",
         "swarming",
         "high kick",
         "touchback",

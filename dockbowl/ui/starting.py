@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -90,10 +91,14 @@ def unfit(one: MapChoice, game: str) -> str:
     return ""
 
 
+def roster_choices(game: str = GAME, options: Mapping[str, Any] | None = None) -> tuple[tuple[str, str], ...]:
+    """Rosters that can be played in a game with these options: name and key."""
+    return _rosters_of(GAMES[game].edition_with(options or {}))
+
+
 @cache
-def roster_choices(game: str = GAME) -> tuple[tuple[str, str], ...]:
-    """Rosters that can be played in a game: name and key."""
-    return tuple((roster.name, key) for key, roster in rosters.load_rosters(GAMES[game].edition).items())
+def _rosters_of(edition: str) -> tuple[tuple[str, str], ...]:
+    return tuple((roster.name, key) for key, roster in rosters.load_rosters(edition).items())
 
 
 READY = "roster "
@@ -117,8 +122,8 @@ class CoachChoice:
         """Under what the colour of this team is remembered."""
         return self.team.name if self.team is not None else f"{READY}{self.roster}"
 
-    def team_for(self, place: int, game: str = GAME) -> Team:
-        return self.team or rosters.default_team(self.roster, GAMES[game].edition, seed=place)
+    def team_for(self, place: int, edition: str) -> Team:
+        return self.team or rosters.default_team(self.roster, edition, seed=place)
 
 
 @dataclass(slots=True)
@@ -131,12 +136,21 @@ class NewMatch:
     options: dict[str, Any] = field(default_factory=dict)
     game: str = GAME
 
+    @property
+    def edition(self) -> str:
+        """The edition of the teams that play it."""
+        return GAMES[self.game].edition_with(self.options)
+
+    def teams(self) -> tuple[Team, ...]:
+        """The teams in the order of the coaches."""
+        return tuple(coach.team_for(place, self.edition) for place, coach in enumerate(self.coaches))
+
     def setup(self) -> MatchSetup:
         return MatchSetup(
             game=self.game,
             map_source=self.map.source,
             map_name=self.map.board.name,
-            teams=tuple(coach.team_for(place, self.game) for place, coach in enumerate(self.coaches)),
+            teams=self.teams(),
             coaches=tuple(coach.name for coach in self.coaches),
             options=dict(self.options),
             seed=self.seed,
@@ -188,11 +202,11 @@ def default_coaches(count: int, game: str = GAME) -> list[CoachChoice]:
     ]
 
 
-def for_game(coaches: list[CoachChoice], game: str) -> list[CoachChoice]:
+def for_game(coaches: list[CoachChoice], game: str, options: Mapping[str, Any] | None = None) -> list[CoachChoice]:
     """The same coaches with teams that a game is played by: their own if they are of its edition, else usual ones."""
-    keys = {key for _, key in roster_choices(game)}
+    keys = {key for _, key in roster_choices(game, options)}
     for coach, usual in zip(coaches, default_coaches(len(coaches), game), strict=True):
-        if coach.team is not None and wrong_edition(coach.team, GAMES[game]):
+        if coach.team is not None and wrong_edition(coach.team, GAMES[game], options):
             coach.team = None
         if coach.roster not in keys:
             coach.roster = usual.roster

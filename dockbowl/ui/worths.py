@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dockbowl.games import texts
 from dockbowl.games.rosters import Team
 from dockbowl.games.team import worth
 from dockbowl.games.team.building import staff_names
@@ -18,6 +19,11 @@ INDUCEMENTS = {
         "Before the match either coach may move gold of his treasury into petty cash, which counts in his value. "
         "Then the team worth less is given the difference. Both buy inducements; what is not spent is lost."
     ),
+    "sevens": (
+        "The team worth more may spend its treasury on inducements first; the other then spends the difference of the "
+        "values, what was spent, and up to 50,000 of its own. Prayers and Desperate Measures are inducements too."
+    ),
+    "sevens-house": "No gold is counted: two free re-rolls, fan factor 3, nothing to buy.",
 }
 """How inducements go by these values, by edition."""
 
@@ -25,6 +31,13 @@ INDUCEMENTS = {
 def facts(team: Team) -> list[tuple[str, str]]:
     """Labels and values of one team, the most telling first."""
     able = sum(not player.out for player in team.players)
+    if not texts.tables(team.edition).draft.priced:
+        return [
+            ("Players", f"{able}" + (f" of {len(team.players)}" if able < len(team.players) else "")),
+            ("Linemen", str(sum(player.role == "lineman" for player in team.players))),
+            ("Team re-rolls", str(team.rerolls)),
+            ("Fan factor", str(team.dedicated_fans)),
+        ]
     return [
         ("Current team value", f"{worth.current_team_value(team):,}"),
         ("Treasury", f"{worth.gold(team):,}"),
@@ -43,7 +56,7 @@ def draw_worths(page: Page, rect: Rect, choice: NewMatch) -> None:
     if rect.height < px(16) + head + row:
         return
     page.panel(rect, "panel_sunk", 6, "wood_light")
-    teams = [coach.team_for(place, choice.game) for place, coach in enumerate(choice.coaches)]
+    teams = choice.teams()
     words = INDUCEMENTS.get(teams[0].edition, "")
     page.hot(Hot("worths", rect, tip=words))
     inner = rect.inflate(-px(24), -px(16))

@@ -42,6 +42,9 @@ CARD = 134
 """Points of a coach's card where there are two only."""
 LEAST_CHEST = 12
 """Pixels of a square from which on a chest is drawn as one."""
+PROFILE = "profile"
+PROFILES = {"official": "Official rules", "house": "House rules"}
+"""The option by which a game has several profiles, and what these are called."""
 FILE, OWN = "file", "own "
 """What a menu calls a team out of some file, and those of the own folder before the name of their file."""
 SEED = (
@@ -131,10 +134,10 @@ class NewMatchScreen(Screen):
         seats += [(f"Computer: {key}", key) for key in SEATS if key not in SEAT_NAMES]
         seat = Rect(left + wide + gap, top, whole - wide - gap, row)
         self.form.choice(f"seat {place}", seat, seats, coach.seat, self._seat(place))
-        game = self.choice.game
-        own = [one for one in self.own if one.team is not None and not wrong_edition(one.team, GAMES[game])]
+        game, options = self.choice.game, self.choice.options
+        own = [one for one in self.own if one.team is not None and not wrong_edition(one.team, GAMES[game], options)]
         teams = [(f"{one.name} ({one.path.stem})", f"{OWN}{one.path.name}") for one in own]
-        teams += [(_with_style(name, key), key) for name, key in starting.roster_choices(game)]
+        teams += [(_with_style(name, key), key) for name, key in starting.roster_choices(game, options)]
         value = coach.roster
         mine = next((one for one in self.own if one.team == coach.team), None)
         if mine is not None:
@@ -181,6 +184,7 @@ class NewMatchScreen(Screen):
     def _draw_maps(self, page: Page, rect: Rect) -> None:
         px = page.px
         page.text(self.kind.capitalize(), Rect(rect.left, rect.top, rect.width, px(26)), 16, "text", True)
+        self._draw_profiles(page, rect)
         chosen = self.choice.map
         list_width = px(216)
         row = px(62)
@@ -216,6 +220,17 @@ class NewMatchScreen(Screen):
         self._thumbnail(page, picture, chosen)
         page.text(board.name, Rect(words.left, words.top, words.width, px(24)), 16, "brass_light", True)
         page.paragraph(facts, Rect(words.left, words.top + px(26), words.width, high), 13, "text_dim")
+
+    def _draw_profiles(self, page: Page, rect: Rect) -> None:
+        """By whose rules it is played, for a game that has several profiles."""
+        value = self._options().get(PROFILE)
+        if value is None:
+            return
+        rule = texts.rulings(self._options())[PROFILE]
+        boxes = Rect(rect.left + page.px(228), rect.top - page.px(2), rect.width - page.px(228), page.px(30))
+        for box, one in zip(split_row(boxes, len(rule.allowed), page.px(6)), rule.allowed, strict=True):
+            name, act = PROFILES.get(str(one), str(one)), partial(self._profile, str(one))
+            page.button(f"profile {one}", box, name, act, chosen=one == value, tip=rule.meaning(one), points=14)
 
     def _map_row(self, page: Page, shown: Rect, box: Rect, choice: MapChoice) -> None:
         px = page.px
@@ -370,7 +385,8 @@ class NewMatchScreen(Screen):
         fresh = starting.default_choice(self.choice.seed, key), list(starting.shipped_maps(key))
         coaches = self.choice.coaches
         self.choice, self.maps = self._left.get(key, fresh)
-        self.choice.coaches = starting.for_game(coaches, key)  # who plays is the same, whatever is played
+        # Who plays is the same, whatever is played.
+        self.choice.coaches = starting.for_game(coaches, key, self.choice.options)
         self._count(self.choice.map.coaches)
         self.message, self._laid = "", ""
         self.scroll = Scroll()
@@ -431,12 +447,24 @@ class NewMatchScreen(Screen):
 
         def change(key: str, value: Any) -> None:
             values[key] = value
-            if usual[key] == value:
-                self.choice.options.pop(key, None)
-            else:
-                self.choice.options[key] = value
+            self._set_option(key, value, usual[key])
 
         self.dialog = ReadingsScreen(self.app, self, values, change)
+
+    def _set_option(self, key: str, value: Any, usual: Any) -> None:
+        """A setting is chosen; teams that cannot play by it give way to ready-made ones."""
+        if usual == value:
+            self.choice.options.pop(key, None)
+        else:
+            self.choice.options[key] = value
+        self.choice.coaches = starting.for_game(self.choice.coaches, self.choice.game, self.choice.options)
+        self._laid = ""
+
+    def _profile(self, value: str) -> None:
+        """By whose rules a game is played that has several profiles."""
+        self._set_option(PROFILE, value, GAMES[self.choice.game].rules({}).options[PROFILE])
+        self.message = ""
+        self.app.dirty = True
 
     def _table(self) -> None:
         from dockbowl.ui.screens.table import TableScreen
@@ -462,7 +490,7 @@ class NewMatchScreen(Screen):
     def _pick_team(self, place: int) -> None:
         def take(path: Path) -> None:
             try:
-                self.choice.coaches[place].team = load_team(path, GAMES[self.choice.game].edition)
+                self.choice.coaches[place].team = load_team(path, self.choice.edition)
                 self.message = ""
                 self._remembered(place)
             except (TeamFileError, OSError) as error:
