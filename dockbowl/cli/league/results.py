@@ -291,7 +291,7 @@ def _of_save(
         winner=teams[found.winner].key if found.winner >= 0 and found.winner != by_score else "",
         touchdowns=tuple(_within(scorers, found.score, teams)),
         hurt=hurt,
-        winnings=sides(found.winnings) if found.winnings else None,
+        winnings=sides(found.winnings) if any(found.winnings) else None,
         fans=sides(found.fans) if any(found.fans) else None,
         save=Path(args.save).name if args.save != "-" else "stdin",
         journal=found.mark,

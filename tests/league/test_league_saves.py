@@ -1,0 +1,157 @@
+"""Results out of finished matches: what the journal of a save says is what the table counts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from dockbowl.ai.seats import make_seat
+from dockbowl.cli import main
+from dockbowl.data import shipped
+from dockbowl.games.game import MatchSetup
+from dockbowl.games.match.after import MatchRecord, record
+from dockbowl.games.rosters import Team, default_team
+from dockbowl.games.team.writing import team_to_toml
+from dockbowl.league.reading import load_league
+from dockbowl.league.standings import casualties, standings
+from dockbowl.session.aftermath import NotOver, aftermath
+from dockbowl.session.session import Session
+
+GAMES = {
+    "bb2020": ("pitch", "2020", "", {}),
+    "sevens": ("sevens", "sevens-house", "house", {"profile": "house"}),
+}
+
+
+@pytest.fixture(autouse=True)
+def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def teams_of(game: str) -> tuple[Team, Team]:
+    edition = GAMES[game][1]
+    home, away = (default_team(roster, edition, players=11) for roster in ("human", "orc"))
+    return replace(home, name="Harbour Lads", coach="Ann"), replace(away, name="Gouged Orcs", coach="Bob")
+
+
+def match(game: str, path: str, seed: int = 3, *, turned: bool = False, answers: int = 1_000_000) -> Session:
+    """A match between computer seats, saved at `path`."""
+    board, _, _, options = GAMES[game]
+    teams = teams_of(game)[:: -1 if turned else 1]
+    source = (shipped("maps") / f"{board}.toml").read_text(encoding="utf-8")
+    setup = MatchSetup(game=game, map_source=source, map_name=board, teams=teams, seed=seed, options=options)
+    session = Session.new(setup, seats=[make_seat("random", seed * 7 + n) for n in range(2)], path=path)
+    session.run(answers)
+    session.close()
+    return session
+
+
+def league(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    profile = GAMES[game][2]
+    assert main(["league", "new", "l.toml", "--game", game, *(["--profile", profile] if profile else [])]) == 0
+    for team in teams_of(game):
+        Path(f"{team.coach}.toml").write_text(team_to_toml(team), encoding="utf-8")
+        assert main(["league", "add", "l.toml", f"{team.coach}.toml"]) == 0
+    capsys.readouterr()
+
+
+def said(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    code = main(["league", *words])
+    out, err = capsys.readouterr()
+    return code, out, err
+
+
+def hurt_in(found: MatchRecord, side: int) -> dict[int, str]:
+    """Who of a team was a casualty, by number, those of no team left out."""
+    own = ("journeyman", "mercenary", "star")
+    return {p.number: p.injury for p in found.teams[side].players if p.injury and p.role not in own}
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("seed", [3, 4, 5])
+def test_what_a_match_leaves_is_what_its_record_says(game: str, seed: int) -> None:
+    session = match(game, "m.dockbowl", seed)
+    left, found = aftermath(session), record(session.match)
+    assert left.score == tuple(side.score for side in found.teams)
+    assert (left.winner, left.teams) == (found.winner, ("Harbour Lads", "Gouged Orcs"))
+    for side in (0, 1):
+        assert {one.number: one.what for one in left.hurt if one.coach == side and one.number} == hurt_in(found, side)
+        made = sum(one.touchdowns for one in left.scorers if one.coach == side)
+        assert made == left.score[side] or session.match.stop_reason == "conceded"
+    hated = {(one.coach, one.number): one.hates for one in left.hurt if one.hates}
+    assert hated == {(n, p.number): p.hates for n, side in enumerate(found.teams) for p in side.players if p.hates}
+    again = Session.load("m.dockbowl", resume=False)
+    assert aftermath(again) == left
+    assert aftermath(match(game, "n.dockbowl", seed + 100)).mark != left.mark
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_save_becomes_a_result_once(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    league(game, capsys)
+    found = record(match(game, "m.dockbowl", 4).match)
+    code, out, err = said(capsys, "result", "l.toml", "--save", "m.dockbowl")
+    assert (code, err) == (0, "")
+    home, away = found.teams
+    assert out.startswith(f"season 1: lads {home.score}-{away.score} orcs")
+    result = load_league("l.toml").results[0]
+    assert result.score == (home.score, away.score)
+    assert result.save == "m.dockbowl"
+    assert casualties(result)[0] >= len(hurt_in(found, 1))
+    for side, key in enumerate(result.teams):
+        assert {one.number: one.what for one in result.hurt if one.team == key and one.number} == hurt_in(found, side)
+    if game == "bb2020":
+        assert result.winnings == (home.winnings, away.winnings)
+    rows = {row.team.key: row for row in standings(load_league("l.toml"))}
+    assert rows["lads"].wins == (found.winner == 0)
+    assert rows["orcs"].wins == (found.winner == 1)
+    before = Path("l.toml").read_bytes()
+    Path("copy.dockbowl").write_bytes(Path("m.dockbowl").read_bytes())
+    code, _, err = said(capsys, "result", "l.toml", "--save", "copy.dockbowl")
+    assert code == 2
+    assert err.startswith("dockbowl: l.toml: this match is entered already: season 1: lads")
+    assert Path("l.toml").read_bytes() == before
+    said(capsys, "undo", "l.toml")
+    assert said(capsys, "result", "l.toml", "--save", "copy.dockbowl")[0] == 0
+
+
+def test_the_fixture_says_who_is_at_home(capsys: pytest.CaptureFixture[str]) -> None:
+    league("sevens", capsys)
+    said(capsys, "fixtures", "l.toml", "--single")
+    assert (load_league("l.toml").fixtures[0].home, load_league("l.toml").fixtures[0].away) == ("lads", "orcs")
+    found = record(match("sevens", "m.dockbowl", 4, turned=True).match)
+    assert said(capsys, "result", "l.toml", "--save", "m.dockbowl")[0] == 0
+    result = load_league("l.toml").results[0]
+    assert (result.home, result.round) == ("lads", 1)
+    assert result.score == (found.teams[1].score, found.teams[0].score)
+    for side, key in ((1, "lads"), (0, "orcs")):
+        assert {one.number: one.what for one in result.hurt if one.team == key and one.number} == hurt_in(found, side)
+
+
+def test_saves_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    league("sevens", capsys)
+    match("bb2020", "other.dockbowl", answers=40)
+    session = match("sevens", "half.dockbowl", answers=60)
+    with pytest.raises(NotOver):
+        aftermath(session)
+    assert (
+        said(capsys, "result", "l.toml", "--save", "half.dockbowl")[2] == "dockbowl: half.dockbowl: is not over yet\n"
+    )
+    match("bb2020", "whole.dockbowl")
+    assert said(capsys, "result", "l.toml", "--save", "whole.dockbowl")[2] == (
+        "dockbowl: whole.dockbowl: is a match of bb2020, but the league plays sevens\n"
+    )
+    match("sevens", "m.dockbowl")
+    text = Path("l.toml").read_text(encoding="utf-8")
+    Path("o.toml").write_text(text.replace('"house"', '"official"').replace("sevens-house", "sevens"), encoding="utf-8")
+    assert said(capsys, "result", "o.toml", "--save", "m.dockbowl")[2] == (
+        "dockbowl: m.dockbowl: was played by house rules, but the league by official\n"
+    )
+    Path("l.toml").write_text(text.replace('"Harbour Lads"', '"Quay Lads"'), encoding="utf-8")
+    assert said(capsys, "result", "l.toml", "--save", "m.dockbowl")[2] == (
+        "dockbowl: m.dockbowl: no team of the league is called 'Harbour Lads'; say HOME AWAY for the first and second\n"
+    )
+    assert said(capsys, "result", "l.toml", "lads", "orcs", "--save", "m.dockbowl")[0] == 0
+    wrong = said(capsys, "result", "l.toml", "lads", "orcs", "1-0", "--save", "m.dockbowl")
+    assert wrong[2] == "dockbowl: 3 words after the file; with --save expected none, or HOME AWAY\n"
