@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
+from .lines import sight_blockers
 from .places import Places, count
 from .reach import distances, regions, ways
 from .tiles import OFF, Tile
@@ -9,6 +12,8 @@ from .tiles import OFF, Tile
 __all__ = ["hint_board"]
 
 _CHESTS = 8
+_HIDDEN = 0.45
+"""Share of the lines over a deck that masts may cross; on the shipped ships it is a quarter to a third."""
 _UNEVEN = 1.0
 """Squares of mean distance between the best and the worst placed dock that are worth a word."""
 
@@ -20,6 +25,7 @@ def hint_board(places: Places) -> None:
     _hint_walls(places)
     _hint_ships(places)
     _hint_chests(places)
+    _hint_sight(places)
     _hint_fairness(places)
 
 
@@ -82,10 +88,30 @@ def _hint_chests(places: Places) -> None:
     chests = set(board.chest_places)
     starts = [square for dock in board.docks for square in dock.squares]
     reached = distances(board, starts, chests)
-    shut = [square for square in board.open_squares if reached[square] == OFF]
+    for index, ship in enumerate(board.ships):
+        for chest in ship.chest_places:
+            if reached[chest] == OFF:
+                where = f'ship "{places.file.ships[index].name}"'
+                places.warning(
+                    [chest], "nobody can come beside this chest place; leave a free square next to it", where
+                )
+    shut = [square for square in board.open_squares if reached[square] == OFF and square not in chests]
     for group in regions(shut, lambda square: ways(board, square)):
         text = f"{count(group, 'square')} to be reached only over a chest place; leave a way round"
         places.warning(group, text)
+
+
+def _hint_sight(places: Places) -> None:
+    """Masts hide whoever stands behind them. A few make a deck worth playing on, many make a wood."""
+    board = places.board
+    for index, ship in enumerate(board.ships):
+        masts = [square for square in board.masts if board.hull[square] == index]
+        pairs = list(combinations(ship.squares, 2))
+        hidden = sum(bool(sight_blockers(board, a, b)) for a, b in pairs) if masts else 0
+        if pairs and hidden > _HIDDEN * len(pairs):
+            share = round(100 * hidden / len(pairs))
+            text = f"masts hide {share} % of the deck from the rest of it; take some away, or set them apart"
+            places.warning([masts[0]], text, f'ship "{places.file.ships[index].name}"')
 
 
 def _hint_fairness(places: Places) -> None:

@@ -530,6 +530,23 @@ def test_warning_over_a_chest_only() -> None:
     assert warnings(text) == ["9:10: (9, 2): 1 square to be reached only over a chest place; leave a way round"]
 
 
+def test_warning_of_a_chest_nobody_can_come_beside() -> None:
+    """The chest in the tip of the bow stands behind three others."""
+    chests = "[9, 2], [8, 3], [9, 3], [10, 3], [7, 5], [11, 5], [7, 9], [11, 9]"
+    text = GOOD.replace('heading = "north"', f'heading = "north"\nchests = [{chests}]')
+    assert warnings(text) == [
+        '9:10: ship "Minnow" (9, 2): nobody can come beside this chest place; leave a free square next to it'
+    ]
+
+
+def test_warning_of_a_wood_of_masts() -> None:
+    """One mast is as usual; five hide half of the deck from the other half."""
+    wood = spoil((6, "#...=~=a!!!a=~=...#"), (8, "#...~~~!a%a!~~~...#"))
+    assert [line.partition(": ")[2] for line in warnings(wood) if "masts" in line] == [
+        'ship "Minnow" (8, 6): masts hide 54 % of the deck from the rest of it; take some away, or set them apart'
+    ]
+
+
 def test_warning_more_than_eight_chests() -> None:
     """Nine are allowed and odd."""
     chests = "[8, 3], [10, 3], [7, 5], [11, 5], [7, 9], [11, 9], [8, 11], [10, 11], [9, 10]"
