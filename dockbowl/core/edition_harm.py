@@ -33,6 +33,8 @@ class Blows:
     """Whether the two help each other."""
     double_named: bool
     """Whether both are named before the first block; if not, the second when the first block is over."""
+    steps_past_grab: bool
+    """Whether Grab and Side Step cancel each other; if not, Grab alone takes the other away."""
     looks_again: bool
     """Whether Foul Appearance is faced again before the second block of Frenzy."""
     shy_moves_on: bool

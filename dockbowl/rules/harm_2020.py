@@ -26,6 +26,7 @@ BLOWS: Final = Blows(
     double_defence=0,
     double_help=False,
     double_named=True,
+    steps_past_grab=False,
     looks_again=True,
     shy_moves_on=False,
     kick_back_fells=False,

@@ -115,11 +115,13 @@ def _shove(
     chooser = m.coach[blocker]
     around = [s for s in m.board.around[square] if m.is_free(s)]
     grabs = m.has(blocker, Prop.GRABS)
+    cancelled = m.rules.edition.blows.steps_past_grab and m.able(player, Prop.SIDE_STEPS)
+    may_grab = first and grabs and plain_block and not cancelled
     if around and m.able(player, Prop.SIDE_STEPS) and not (first and grabs):
         if (yield from confirm(m.coach[player], "use sidestep", player=player, target=blocker)):
             m.emit(SkillUsed(player, "sidestep", blocker))
             kind, squares, chooser = FREE, tuple(around), m.coach[player]
-    elif first and grabs and plain_block and (grab := [s for s in around if s != kept]) and set(grab) != set(squares):
+    elif may_grab and (grab := [s for s in around if s != kept]) and set(grab) != set(squares):
         if (yield from confirm(m.coach[blocker], "use grab", player=blocker, target=player)):
             m.emit(SkillUsed(blocker, "grab", player))
             kind, squares = FREE, tuple(grab)

@@ -40,6 +40,7 @@ TESTS: Final = {
     "leap": "leaps",
     "dauntless": "is dauntless",
     "foul appearance": "dares to face the foul appearance",
+    "weeping dagger": "has poisoned him",
     "loner": "is a loner",
     "pro": "is a pro",
     "regeneration": "regenerates",
@@ -256,6 +257,8 @@ PHRASES: Final = {
     "awarded": "{player} is awarded a touchdown",
     "mvp": "{player} is the Most Valuable Player of {coach}",
     "rises": "{player} rises from the dead for {coach}",
+    "rots": "{player} is to rise as a Rotter of {coach} after the match",
+    "poisoned": "{player} is poisoned and misses the next match",
     "fans come": "{coach} win fans",
     "fans go": "{coach} lose fans",
     # everywhere

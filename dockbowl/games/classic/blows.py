@@ -14,6 +14,7 @@ BLOWS: Final = Blows(
     double_defence=2,
     double_help=True,
     double_named=False,
+    steps_past_grab=True,
     looks_again=False,
     shy_moves_on=True,
     kick_back_fells=False,
