@@ -501,7 +501,7 @@ PICTURES = (
     Picture("chest", "Before a chest: what each face brings, and whom an explosion would hit.", chest),
     Picture("re-roll", "The question of a re-roll: what fell, what is left, what each answer comes to.", reroll),
     Picture("block", "The choice of a block die stands beside the two it is about.", block),
-    Picture("risk", "A question before a risky way (it can be switched off).", risk),
+    Picture("risk", "A question before a risk, with the sum its chance comes from (it can be switched off).", risk),
     Picture(
         "overlays", "Overlays from the eye or by key: tackle zones, reach, sight, links, letters of skills.", overlays
     ),

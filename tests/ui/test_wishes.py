@@ -163,7 +163,7 @@ def test_the_question_is_short_and_says_how_its_chance_comes_about(person: Perso
     person.click_square(8, 5)
     title, text = asked(person)
     lines = text.splitlines()
-    sums = re.fullmatch(r"(\d\+(?: × \d\+)*) = ([\d.]+) % to go well, without a re-roll", lines[0])
+    sums = re.fullmatch(r"(\d\+(?: × \d\+)*) = ([\d.]+) % to go as planned, without a re-roll", lines[0])
     assert sums is not None and len(lines) <= 4, text
     product = 1.0
     for need in sums[1].split(" × "):
@@ -188,7 +188,20 @@ def test_a_block_is_asked_about_by_the_same_limit(strength: int, wish: str, asks
     title, text = asked(person)
     chance = (4 / 6) ** 2 if strength == 2 else 1 - (2 / 6) ** 2
     assert f"{(1 - chance) * 100:.1f} % to fail" in title
-    assert text.splitlines()[0].startswith("block 2D") and "Anna goes down, turnover" in text
+    assert text.splitlines()[0].startswith("Block 2D") and "Anna goes down, turnover" in text
     assert not person.match_screen.session.entries
     person.click("answer 1")
     assert person.match_screen.hand.purpose in ("block die", "reroll", "push", "follow up", "activate")
+
+
+def test_a_plank_jump_that_may_end_on_another_plank_is_not_called_a_failure(person: Person) -> None:
+    person.app.settings.ask_risk = "any"
+    other = session_at(Piece("a1", "a", "Anna", at=(7, 7)), Piece("b1", "b", "Bert", at=(18, 9)), turn=(3, 3),
+                       game={"docks": DOCKS, "counter": 4})  # fmt: skip
+    person.app.go(MatchScreen(person.app, other))
+    person.settle()
+    person.click_square(7, 7)
+    person.click_square(5, 9)
+    title, text = asked(person)
+    assert "to go otherwise" in title and "to fail" not in title
+    assert "Bounced to another plank 9 %, overboard 23 %" in text.splitlines()

@@ -35,6 +35,8 @@ class Part:
     chance: float
     cost: str = ""
     """What it comes to when it fails."""
+    astray: str = ""
+    """What else may come of it that is no failure, though not what was meant."""
 
 
 @dataclass(slots=True)

@@ -68,11 +68,17 @@ def _parts(route: Route, costs: list[str]) -> list[Part]:
         now = stage.chances[0]
         if stage.needs:
             texts = [f"plank {percent(n.chance)}" if n.outcomes else number(n.target) for n in stage.needs]
-            found.append(
-                Part(" × ".join(texts), now / before if before else 0.0, "; ".join(costs) if not found else "")
-            )
+            cost = "; ".join(costs) if not found else ""
+            found.append(Part(" × ".join(texts), now / before if before else 0.0, cost, _astray(stage)))
         before = now
     return found
+
+
+def _astray(stage: Stage) -> str:
+    """What may come of a step besides what was meant, and how often it fails outright."""
+    other = [o for need in stage.needs for o in need.outcomes[1:] if o.chance > 0 and not o.fails]
+    lost = [o for need in stage.needs for o in need.outcomes if o.chance > 0 and o.fails]
+    return words.capital(", ".join(f"{o.word} {percent(o.chance)}" for o in (*other, *lost))) if other else ""
 
 
 def _how_far(m: Match, route: Route) -> str:

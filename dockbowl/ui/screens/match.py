@@ -342,12 +342,15 @@ class MatchScreen(Screen):
         preview = preview_for(self, square) if option is None else preview_of(self, option)
         if preview is None or preview.chance >= SURE or (wish == "half" and preview.chance >= LIKELY):
             return True
-        lines = [f"{preview.reckoning} to go well, without a re-roll"]
+        lines = [f"{words.capital(preview.reckoning)} to go as planned, without a re-roll"]
         if preview.helped:
             lines.append(words.capital("; ".join(preview.helped)))
+        astray = list(dict.fromkeys(part.astray for part in preview.parts if part.astray))
+        lines += astray
         lines += dict.fromkeys(part.cost for part in preview.parts if part.cost)
         answers = [("Go", act), ("Stay", None)]
-        title = f"A chance of {tenths(1 - preview.chance)} to fail. Go?"
+        what = "to go otherwise" if astray else "to fail"
+        title = f"A chance of {tenths(1 - preview.chance)} {what}. Go?"
         self.dialog = AskScreen(self.app, self, title, "\n".join(lines), answers)
         self.app.dirty = True
         return False
