@@ -51,7 +51,7 @@ class Edition:
     acts: Acts
     """What may be declared, and how activations go. Rule: core 9."""
     targets_named: bool
-    """Whether who declares a Hypnotic Gaze names his victim at once, before he moves. Rule: core 9."""
+    """Whether who declares a Blitz names his target at once, before he moves. Rule: core 9."""
     jumping_up: Mod
     """On the test to jump up and block. Rule: core 30.1."""
     unfed: Callable[[Match, int], Proc[None]]

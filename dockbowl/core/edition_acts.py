@@ -14,7 +14,7 @@ class Acts:
     wards_at_blow: bool
     """Whether Foul Appearance and Dump-Off wait until the block of a Blitz is about to be thrown (or come at once)."""
     victim_named: bool
-    """Whether who declares a Foul names his victim at once, before he moves."""
+    """Whether who declares a Foul or a Hypnotic Gaze names his victim at once, before he moves."""
     ends_blitz: frozenset[str]
     """What is done in place of the block of a Blitz and ends it."""
     stabs_instead: bool
@@ -25,6 +25,8 @@ class Acts:
     """Whether who moves by On the Ball may rush."""
     strangers_pick_up: bool
     """Whether who comes onto the ball outside an activation of his own tries to pick it up, or it bounces."""
+    leaves_ball_in: frozenset[str]
+    """Actions in which Fumblerooskie may be used."""
     secures: bool
     """Whether there is a Secure the Ball action."""
     jumps_again: bool

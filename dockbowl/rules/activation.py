@@ -263,7 +263,7 @@ def declare(m: Match, option: Option) -> Proc[None]:
         target = yield from _pick(coach, "blitz target", p, blitz_targets(m, p))
     elif action == FOUL and m.rules.edition.acts.victim_named:
         target = yield from _pick(coach, "foul target", p, foul_targets(m, p))
-    elif action == GAZE and m.rules.edition.targets_named:
+    elif action == GAZE and m.rules.edition.acts.victim_named:
         target = yield from _pick(coach, "gaze target", p, _in_reach(m, p, gaze_targets(m, p)))
     m.mover, m.action, m.target = p, action, target
     m.spent = 0
@@ -486,7 +486,7 @@ def step_options(m: Match) -> list[Option]:
             found = [at("step", square) for square in walks if not occ[square]]
         else:
             found = [at("step", square) for square in walks if not occ[square] and check(m, p, square)]
-        if holds and Prop.LEAVES_BALL in m.card[p].props and action in (MOVE, BLITZ):
+        if holds and Prop.LEAVES_BALL in m.card[p].props and action in m.rules.edition.acts.leaves_ball_in:
             if Prop.GRUDGES_BALL not in m.card[p].props:
                 found += [at("leave", option.square) for option in found]
         for square in jump_squares(m, p):

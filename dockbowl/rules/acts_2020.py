@@ -16,6 +16,7 @@ ACTS: Final = Acts(
     gaze=0,
     reads_rushing=True,
     strangers_pick_up=True,
+    leaves_ball_in=frozenset(("move", "blitz")),
     secures=False,
     jumps_again=False,
     falls_short=False,
