@@ -149,7 +149,7 @@ def _add_after(inner: Commands[Parser]) -> None:
     after = command(
         inner,
         "after",
-        "a team as a finished match of BB2020 leaves it: gold, fans, points, injuries",
+        "a team as a finished match of BB2020 or Classic leaves it: gold, fans, points, injuries",
         "dockbowl team after final.dockbowl\n"
         "  dockbowl team after final.dockbowl --coach a --from mine.toml --out mine-2.toml\n"
         "  dockbowl team after final.dockbowl --coach b --keep 14 --mistakes --out theirs.toml",
@@ -302,6 +302,7 @@ def run_advance(args: argparse.Namespace) -> int:
 
 
 def run_after(args: argparse.Namespace) -> int:
+    from dockbowl.games.catalogue import GAMES, find_game
     from dockbowl.games.match.after import record
     from dockbowl.games.team import afterwards, building
     from dockbowl.games.team.reading import load_text, read_team
@@ -309,8 +310,10 @@ def run_after(args: argparse.Namespace) -> int:
 
     try:
         session = Session.load(args.save, resume=False)
-        if session.setup.game != "bb2020" or not session.match.over:
-            what = "is not over yet" if session.setup.game == "bb2020" else "is no whole match of BB2020"
+        grows = find_game(session.setup.game).grows_teams
+        if not grows or not session.match.over:
+            whole = " or ".join(game.title for game in GAMES.values() if game.grows_teams)
+            what = "is not over yet" if grows else f"is no whole match of {whole}"
             return fail(f"{args.save}: {what}: it does nothing to a team")
         found = record(session.match)
         if args.coach is None:
@@ -364,6 +367,7 @@ def _mistakes(team: Team, args: argparse.Namespace) -> Team:
 
 def _tell_both(teams: Sequence[Team], found: Any) -> int:
     from dockbowl.games.team import afterwards
+    from dockbowl.session.phrases import casualty
 
     for coach, team, side in zip("ab", teams, found.teams, strict=True):
         fans = f"{side.fans_change:+d}" if side.fans_change else "as they were"
@@ -371,7 +375,7 @@ def _tell_both(teams: Sequence[Team], found: Any) -> int:
         for player in side.players:
             parts = [f"{player.spp} points"] if player.spp else []
             if player.injury:
-                parts.append(player.injury + (f" (-{player.lasting.upper()})" if player.lasting else ""))
+                parts.append(casualty(player.injury, player.lasting))
             if player.leaves:
                 parts.append("leaves the team")
             if parts:

@@ -69,6 +69,8 @@ class Game:
     """Why an option is not legal now, in a few words."""
     empty: Callable[[Ruleset, Board, int], Match] | None = None
     """A match with nobody on the board, for starting from a position."""
+    grows_teams: bool = False
+    """Whether its matches make teams what they are next time: points, injuries, gold."""
     edition: str = BASE
     """The edition its rosters and teams are of (`games.rosters`)."""
     edition_for: Callable[[Mapping[str, Any]], str] | None = None

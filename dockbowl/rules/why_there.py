@@ -28,6 +28,7 @@ _ONLY: Final = {
     "interfere": "not an opponent under the ruler",
     "lash out": "not a team-mate beside him",
     "quick snap": "not an open player, or not a free square beside him",
+    "perfect defence": "not one of your players on the pitch, or not where he may be set up",
     "solid defence move": "not an open player, or not a free square beside him",
     "high kick": "not an open player who can get under the ball",
     "touchback": "not a player who can take the ball",

@@ -114,6 +114,11 @@ def known(game: str) -> dict[str, list[str]]:
             "prayers": [f"{row} {entry.name}" for row, entry in sorted(texts.prayers().items())],
             "inducements": [entry.name for entry in texts.inducements().values()],
         }
+    if game == "classic":
+        return {
+            "kick-offs": [f"{row} {entry.name}" for row, entry in sorted(texts.kick_offs(game).items())],
+            "inducements": [entry.name for entry in texts.inducements(game).values()],
+        }
     if game != "dockbowl":
         return {}
     return {

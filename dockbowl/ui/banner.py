@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from dockbowl.core import events as ev
 from dockbowl.core.state import Match
 from dockbowl.games import texts
-from dockbowl.games.match.plan import kick_offs, prayer_rows
+from dockbowl.games.match.plan import kick_offs, plan, prayer_rows
 from dockbowl.ui import words
 from dockbowl.ui.page import Page, Rect
 from dockbowl.ui.sea_card import sea_picture
@@ -41,13 +41,18 @@ def banner_for(m: Match, event: ev.Event) -> Banner | None:
         prayer = prayer_rows(m)[event.number]
         return Banner(f"{prayer.name}, this {prayer.duration}", prayer.text, "icons/star", event.coach, 3.0)
     if isinstance(event, ev.Told) and event.what == "half":
-        title = "Extra time" if event.number > 2 else f"Half {event.number}"
+        title = extra_time(m, event.number) if event.number > 2 else f"Half {event.number}"
         return Banner(title, "Score " + " - ".join(map(str, m.score)), "icons/hourglass", seconds=2.0)
     if isinstance(event, ev.Turnover):
         return Banner("Turnover", sentence(m.ids, event.reason), "icons/warning", event.coach, 1.3)
     if isinstance(event, ev.Scored):
         return Banner("Touchdown!", words.player_name(m, event.player), "icons/trophy", event.coach, 2.0)
     return None
+
+
+def extra_time(m: Match, half: int) -> str:
+    """What a half after the second is called: where there can be several, by its number."""
+    return "Extra time" if plan(m).most_halves else f"Overtime {half - 2}"
 
 
 def draw_banner(page: Page, sprites: Sprites, board: Rect, banner: Banner, avoid: Rect | None = None) -> Rect:

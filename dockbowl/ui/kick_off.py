@@ -17,14 +17,33 @@ if TYPE_CHECKING:
     from dockbowl.ui.board_view import BoardView
     from dockbowl.ui.preview.model import Painter
 
-KICKING = frozenset({"kicker", "kick", "touchback", "high kick", "quick snap", "solid defence", "solid defence move", "swarming"})
+KICKING = frozenset(
+    {
+        "kicker",
+        "kick",
+        "touchback",
+        "high kick",
+        "quick snap",
+        "solid defence",
+        "solid defence move",
+        "perfect defence",
+        "swarming",
+    }
+)
 """Questions of the kick-off that are answered on the board."""
-EVENTS = {"solid defence": "taken up", "quick snap": "moved", "solid defence move": "moved", "high kick": "", "activate": "activated"}
+EVENTS = {
+    "solid defence": "taken up",
+    "perfect defence": "taken up",
+    "quick snap": "moved",
+    "solid defence move": "moved",
+    "high kick": "",
+    "activate": "activated",
+}
 """Purposes of kick-off events, and what may be done with so many more players."""
 
 
-BOUGHT = {"weather mage": "weather_mage", "wizard": "hireling_sports_wizard"}
-"""Questions about something that was bought, and what that is."""
+BOUGHT = {"weather mage": ("weather_mage",), "wizard": ("hireling_sports_wizard", "wizard")}
+"""Questions about something that was bought, and what that may be."""
 
 
 def words_of(request: Choose) -> set[str]:
@@ -42,7 +61,12 @@ def whole_match(m: Match, request: Choose) -> list[str]:
     if purpose == "swarming":
         return [f"{extra.left} more may come on."]
     if purpose in BOUGHT:
-        return [for_sale(m)[BOUGHT[purpose]].text]
+        shop = for_sale(m)
+        return [shop[key].text for key in BOUGHT[purpose] if key in shop]
+    if purpose == "petty cash":
+        return petty_cash(m, request)
+    if purpose == "winnings again" and request.about:
+        return [f"The die shows {request.about[0]}. What is rolled now stands."]
     if purpose == "which weather":
         return [f"{row.name}: {row.text}" for row in tables(m).weather if row.name.lower() in words_of(request)]
     if purpose == "kick or receive" and extra.half == 1:
@@ -52,6 +76,13 @@ def whole_match(m: Match, request: Choose) -> list[str]:
         row = request.about[0] if request.about and isinstance(request.about[0], int) else 16
         return [f"{rows[row].name}, this {rows[row].duration}: {rows[row].text}"] if row in rows else []
     return []
+
+
+def petty_cash(m: Match, request: Choose) -> list[str]:
+    """What the teams are worth as it is decided."""
+    coach, values = request.coach, m.extra.team_value
+    said = f"Your team is worth {values[coach]:,}, theirs {values[1 - coach]:,}."
+    return [said, "The team worth less is given the difference. Moved gold counts in the value."]
 
 
 def aimed(m: Match, request: Choose, square: int) -> str:

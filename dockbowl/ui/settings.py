@@ -18,7 +18,7 @@ from dockbowl.ui.layout import AUTOMATIC, LAYOUTS
 from dockbowl.ui.scene import SPEEDS
 
 FILE = "settings.toml"
-PLAYED = ("dockbowl", "bb2020", "sevens")
+PLAYED = ("dockbowl", "bb2020", "classic", "sevens")
 """Games that people start from the new-match page; open play is for scenarios."""
 RISKS = ("never", "half", "any")
 SEA_CARDS = ("wait", "first", "briefly", "off")

@@ -238,4 +238,5 @@ WHOLE_MATCH = Game(
     status=status_lines,
     position_keys=positions.KEYS,
     empty=empty,
+    grows_teams=True,
 )

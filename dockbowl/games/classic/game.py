@@ -189,5 +189,6 @@ GAME: Final = Game(
     status=status_lines,
     position_keys=positions.KEYS,
     empty=empty,
+    grows_teams=True,
     edition=CLASSIC.name,
 )

@@ -275,6 +275,7 @@ def _player(m: Match, p: int) -> PlayerRecord:
     injury, _, lasting = extra.injuries.get(p, "").partition(": ")
     rows: Final = {row.name.lower(): row for row in tables(m).casualty}
     poisoned = lasting == POISONED
+    hatreds = plan(m).hatreds
     misses = rows[injury].misses_next if injury in rows else injury not in ("", BADLY_HURT)
     return PlayerRecord(
         m.ids[p],
@@ -288,5 +289,5 @@ def _player(m: Match, p: int) -> PlayerRecord:
         "" if poisoned else lasting,
         misses or poisoned,
         p in extra.deserters,
-        plan(m).hatreds(m, p) if plan(m).hatreds is not None else "",
+        hatreds(m, p) if hatreds is not None else "",
     )

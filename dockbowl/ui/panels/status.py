@@ -30,6 +30,7 @@ ICONS = {
     "kick-off": "whistle",
     "kicker": "ball_hidden",
     "fans": "fans",
+    "fame": "star",
     "gold": "bribe",
     "prayer": "star",
     "inducement": "plus",

@@ -1,4 +1,4 @@
-"""What a match of BB2020 has done to both teams, and each as a team file to go on with."""
+"""What a match has done to both teams, and each as a team file to go on with."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dockbowl.files import os_reason
+from dockbowl.games.catalogue import find_game
 from dockbowl.games.match.after import MatchRecord, PlayerRecord, TeamRecord, record
 from dockbowl.games.rosters import Team
-from dockbowl.games.team import afterwards
+from dockbowl.games.team import afterwards, building
 from dockbowl.games.team.afterwards import Candidate
 from dockbowl.games.team.building import Refused
 from dockbowl.games.team.reading import load_text
+from dockbowl.session.phrases import casualty
 from dockbowl.session.session import Session
 from dockbowl.ui import team_files
 from dockbowl.ui.app import App
@@ -24,12 +26,11 @@ from dockbowl.ui.team_desk import Desk, capital
 if TYPE_CHECKING:
     from dockbowl.ui.screens.result import ResultScreen
 
-GAME = "bb2020"
-
 
 def has_teams(session: Session) -> bool:
     """Whether the match does something to the teams that played it."""
-    return session.setup.game == GAME and session.match.over and all(team.roster for team in session.setup.teams)
+    grows = find_game(session.setup.game).grows_teams
+    return grows and session.match.over and all(team.roster for team in session.setup.teams)
 
 
 class AfterMatchScreen(Dialog):
@@ -114,7 +115,8 @@ class AfterMatchScreen(Dialog):
         inner = rect.inflate(-px(24), -px(20))
         page.name(side.name, Rect(inner.left, inner.top, inner.width, px(24)), 17, page.look.bright(coach), True)
         y = inner.top + px(28)
-        for line in _figures(side):
+        fans = building.staff_names(self.before[coach].edition)["dedicated_fans"].lower()
+        for line in _figures(side, fans):
             y += page.paragraph(line, Rect(inner.left, y, inner.width, px(60)), 13, "text")
         high = page.tall(38)
         foot = Rect(inner.left, inner.bottom - high, inner.width, high)
@@ -160,10 +162,10 @@ class AfterMatchScreen(Dialog):
         scroll.bar(page)
 
 
-def _figures(side: TeamRecord) -> list[str]:
-    """Score, gold and fans in words."""
-    fans = f"{side.fans_change:+d}" if side.fans_change else "as they were"
-    lines = [f"{side.score} touchdown{'s' * (side.score != 1)}, winnings {side.winnings:,}, dedicated fans {fans}"]
+def _figures(side: TeamRecord, fans: str) -> list[str]:
+    """Score, gold and fans (what they are called) in words."""
+    change = f"{side.fans_change:+d}" if side.fans_change else "as it was"
+    lines = [f"{side.score} touchdown{'s' * (side.score != 1)}, winnings {side.winnings:,}, {fans} {change}"]
     if side.from_treasury:
         lines.append(f"Spent of the treasury: {side.from_treasury:,}")
     return lines
@@ -175,7 +177,7 @@ def _happened(player: PlayerRecord, side: TeamRecord) -> str:
     if player.id == side.mvp:
         parts.append("most valuable player")
     if player.injury:
-        parts.append(player.injury + (f" (-{player.lasting.upper()})" if player.lasting else ""))
+        parts.append(casualty(player.injury, player.lasting))
     if player.leaves:
         parts.append("leaves the team")
     return ", ".join(parts)
