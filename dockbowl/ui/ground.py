@@ -212,7 +212,8 @@ class Ground:
             return
         surface.set_clip(shown)
         left, top = round(camera.left), round(camera.top)
-        squares = max(CHUNK_SQUARES, CHUNK_PIXELS // size)
+        # Of small pictures a chunk is no larger than the board: most of it would lie beside it.
+        squares = min(max(CHUNK_SQUARES, CHUNK_PIXELS // size), max(CHUNK_SQUARES, self.board.width, self.board.height))
         step = squares * size
         line = grid and tuple(grid)
         blits = []
