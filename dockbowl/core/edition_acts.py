@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from dockbowl.core.targets import Mod
+
 
 @dataclass(frozen=True, slots=True)
 class Acts:
@@ -55,6 +57,12 @@ class Acts:
     """Whether Safe Pass keeps the ball on a natural 1 alone."""
     bombs_fell: bool
     """Whether a bomb knocks down those it hits, or lays them prone."""
+    bomb_bonus: Mod | None
+    """What goes by itself to the armour roll of everyone a bomb hits, or to the injury roll."""
+    stunty_bombs: bool
+    """Whether bombs of a Stunty thrower are easier to interfere with, too."""
+    bomber_ends: bool
+    """Whether a bomber who goes down by his own bomb is a turnover (where all who go down are: nothing more)."""
     bombs_burst: bool
     """Whether a bomb may go off in the hands of who has caught it; if not, he throws it on."""
     lying_crash: bool

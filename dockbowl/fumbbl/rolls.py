@@ -179,6 +179,8 @@ def _compare(cursor: Cursor, request: Roll, die: Die, note: Note) -> None:
         theirs, mine = MODIFIERS.theirs(mods), MODIFIERS.mine(request.mods)
         if die.kind == "interfere" and LEGS in theirs:
             theirs[LEGS] = 2
+        if die.kind == "interfere" and "marked" in theirs:
+            theirs["marked"] = -1  # however many there are
         same_sum = sum(theirs.values()) == sum(mine.values())
         if theirs != mine and not (same_sum and any(name not in OUR_NAMES for name in mine)):
             note(die, "modifiers", f"{_asked(cursor, request)}: the record has {_list(theirs)}, we {_list(mine)}")

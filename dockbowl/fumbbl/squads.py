@@ -107,6 +107,7 @@ def _options(recording: Recording) -> dict[str, Any]:
     return {
         "claw_stacks": said.get("clawDoesNotStack") == "false",
         "overtime": said.get("overtime") == "true",
+        "first_print": said.get("bombUsesMb", "true") == "true",  # servers before the errata have no such option
     }
 
 

@@ -35,7 +35,8 @@ def blast_chances(m: Match, square: int, bomber: int = -1) -> BlastChances:
     for p, need in blast(m, square):
         wound = wound_chances(m, p, "bomb", goes_down=m.status[p] == STANDING)
         hits.append(Hit(p, 1.0 if need <= 1 else chance(need), wound))
-    own = sum(hit.chance for hit in hits if hit.player == bomber and m.status[bomber] == STANDING)
+    ends = m.rules.edition.acts.bomber_ends
+    own = sum(hit.chance for hit in hits if ends and hit.player == bomber and m.status[bomber] == STANDING)
     there = m.player_at(square)
     catcher = there if there >= 0 and ball.can_catch(m, there) and m.coach[there] != NEUTRAL else -1
     return BlastChances(tuple(hits), own, catcher, chance(IN_HIS_HANDS) if catcher >= 0 else 0.0)

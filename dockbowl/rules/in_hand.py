@@ -6,6 +6,7 @@ A skill that re-rolls such a die is sure, Pro works by the number of the edition
 from __future__ import annotations
 
 from collections.abc import Sequence
+
 import msgspec
 
 from dockbowl.core.moments import Prop

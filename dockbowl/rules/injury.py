@@ -298,6 +298,8 @@ def armour(
 
 def armour_bonus(m: Match, by: int, cause: str) -> Mod | None:
     """The bonus that goes to armour or injury, one of the two."""
+    if cause == "bomb":
+        return m.rules.edition.acts.bomb_bonus
     if by < 0:
         return None
     key = _EXTRA.get(cause)
@@ -349,7 +351,7 @@ def _added(
                 break
         else:
             used = (*used, *left)
-    for extra in used:
+    for extra in used if by >= 0 else ():
         spend(m, by, extra.reason, player)
     return used
 
@@ -375,7 +377,12 @@ def _old_pro(m: Match, by: int, player: int, pair: tuple[int, int]) -> Proc[tupl
 
 
 def _decides(m: Match, by: int, player: int, cause: str) -> int:
-    """Who says whether a bonus is used: the opponents (the next coach) when he lashes out at a team-mate."""
+    """Who says whether a bonus is used: the opponents (the next coach) when he lashes out at a team-mate.
+
+    NEUTRAL for what nobody has done: then it always is.
+    """
+    if by < 0:
+        return NEUTRAL
     lashed = cause == "savagery" and m.coach[player] == m.coach[by]
     return next_coach(m, m.coach[by]) if lashed else m.coach[by]
 

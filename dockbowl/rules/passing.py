@@ -129,7 +129,7 @@ def interferers(m: Match, thrower: int, landing: int) -> list[int]:
 def interfere_target(m: Match, player: int, thrower: int, result: str, bomb: bool = False) -> Target:
     """What deflecting needs: by the pass's result, marked counts once. Rule: core 16 (2020)."""
     mods = [_INTERFERE[result], *ball.ball_mods(m, player, m.at[player], marked_once=True)]
-    if m.has(thrower, Prop.STUNTY) and not bomb:
+    if m.has(thrower, Prop.STUNTY) and (not bomb or m.rules.edition.acts.stunty_bombs):
         mods.append(Mod(1, "stunty thrower"))
     for handler in INTERFERE.of(m.card[player].hooks):
         mod = handler(m, player)
@@ -484,7 +484,7 @@ def explode(m: Match, square: int, bomber: int) -> Proc[None]:
             yield from knock_down(m, p, "bomb")
             continue
         yield from place_prone(m, p)
-        if p == bomber and stood:
+        if p == bomber and stood and m.rules.edition.acts.bomber_ends:
             call_turnover(m, "the bomber went down")
         if m.at[p] >= 0 and not (stood and m.has(p, Prop.NO_ARMOUR)):
             yield from armour(m, p, "bomb")

@@ -39,6 +39,7 @@ from dockbowl.games.match.plan import NO_MANS_LAND, Plan
 from dockbowl.games.match.status import status_lines
 from dockbowl.games.team import worth
 from dockbowl.rules import activation
+from dockbowl.rules.first_print_2020 import FIRST_PRINT
 from dockbowl.rules.rerolls import leader_ready
 
 OPTIONS: Mapping[str, Any] = {
@@ -49,10 +50,12 @@ OPTIONS: Mapping[str, Any] = {
     "extra_gold": 0,
     "most_training": 4,
     "star_on_both": False,
+    "first_print": False,
 }
 """House rules: extra time when the second half ends level; `coin` or `roll-off`; prayers for the underdog;
 gold that the table gives each coach for inducements; how many Extra Team Trainings may be bought (core D18);
-whether a star player whom both coaches hire plays for both, as in a friendly match, or for neither."""
+whether a star player whom both coaches hire plays for both, as in a friendly match, or for neither; the book as it was
+first printed, before its errata (core D23)."""
 ADVANCED = 3
 AREAS = tuple(
     name
@@ -190,7 +193,8 @@ def rules(options: Mapping[str, Any]) -> Ruleset:
             raise SetupError(f"options: {name}: {value!r} is not a value like {usual!r}")
     if options.get("toss", "coin") not in ("coin", "roll-off"):
         raise SetupError(f"options: toss: {options['toss']!r} is neither coin nor roll-off")
-    return MATCH_RULES.but(options={**OPTIONS, **options})
+    edition = FIRST_PRINT if options.get("first_print") else MATCH_RULES.edition
+    return MATCH_RULES.but(options={**OPTIONS, **options}, edition=edition)
 
 
 def start(setup: MatchSetup, board: Board) -> Match:
