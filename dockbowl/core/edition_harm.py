@@ -35,6 +35,10 @@ class Blows:
     """Whether both are named before the first block; if not, the second when the first block is over."""
     steps_past_grab: bool
     """Whether Grab and Side Step cancel each other; if not, Grab alone takes the other away."""
+    one_bomb: bool
+    """Whether one bombardier may throw in a team turn, or any number."""
+    bombs_met_first: bool
+    """Whether a bomb is intercepted before it is rolled for, or on its way."""
     looks_again: bool
     """Whether Foul Appearance is faced again before the second block of Frenzy."""
     shy_moves_on: bool

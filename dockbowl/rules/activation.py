@@ -156,7 +156,8 @@ def _rare_actions(m: Match, p: int, so_far: list[Option]) -> list[Option]:
     """Actions that a skill gives and that are not done beside a standing opponent."""
     found = []
     props, done = m.card[p].props, m.turn_actions
-    if Prop.BOMBARDS in props and BOMB not in done and m.status[p] == STANDING:
+    thrown = BOMB in done and m.rules.edition.blows.one_bomb
+    if Prop.BOMBARDS in props and not thrown and m.status[p] == STANDING:
         found.append(who(BOMB, p))
         if Prop.BOMBS_TWICE in props and ready(m, p, EATS):
             found.append(who(BOMBS, p))

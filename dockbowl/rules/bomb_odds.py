@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import prod
+
 import msgspec
 
 from dockbowl.core.state import NEUTRAL, STANDING, Match
@@ -20,7 +22,7 @@ class Hit(msgspec.Struct, frozen=True):
 
 
 class BlastChances(msgspec.Struct, frozen=True):
-    """A bomb that goes off in a square. `turnover`: it lays the bomber himself down."""
+    """A bomb that goes off in a square. `turnover`: it lays the bomber down, or (not in 2020) any of his team."""
 
     hits: tuple[Hit, ...]
     turnover: float
@@ -29,14 +31,26 @@ class BlastChances(msgspec.Struct, frozen=True):
     in_hands: float
 
 
+def ends_turn(m: Match, bomber: int, player: int) -> bool:
+    """Whether it is a turnover that this player is hit."""
+    if bomber < 0 or m.status[player] != STANDING or m.coach[player] != m.coach[bomber]:
+        return False
+    return player == bomber or m.rules.edition.acts.bombs_fell
+
+
 def blast_chances(m: Match, square: int, bomber: int = -1) -> BlastChances:
     """What a bomb comes to that goes off in `square`. Rule: core 17 (2020, errata)."""
     hits = []
     for p, need in blast(m, square):
         wound = wound_chances(m, p, "bomb", goes_down=m.status[p] == STANDING)
         hits.append(Hit(p, 1.0 if need <= 1 else chance(need), wound))
+<<<<<<< ours
     ends = m.rules.edition.acts.bomber_ends
     own = sum(hit.chance for hit in hits if ends and hit.player == bomber and m.status[bomber] == STANDING)
+=======
+    missed = prod([1 - hit.chance for hit in hits if ends_turn(m, bomber, hit.player)])
+>>>>>>> theirs
     there = m.player_at(square)
     catcher = there if there >= 0 and ball.can_catch(m, there) and m.coach[there] != NEUTRAL else -1
-    return BlastChances(tuple(hits), own, catcher, chance(IN_HIS_HANDS) if catcher >= 0 else 0.0)
+    bursts = catcher >= 0 and m.rules.edition.acts.bombs_burst
+    return BlastChances(tuple(hits), 1 - missed, catcher, chance(IN_HIS_HANDS) if bursts else 0.0)

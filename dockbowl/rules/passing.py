@@ -358,51 +358,14 @@ def throw_bomb(m: Match, player: int, square: int, *, hail_mary: bool = False, r
     thrower_coach = m.coach[player]
     first = player
     while True:
-        start = m.at[player]
-        band = BOMB if hail_mary else band_of(m, start, square)
-        result = yield from throw_roll(m, player, band, bomb=True, reroll=rerolls, hail_mary=hail_mary)
-        if hail_mary and result == ACCURATE:
-            result = INACCURATE
-        m.emit(Passed(player, square, band, FUMBLE if result == SAVED else result))
-        if result == SAVED:
-            m.emit(Told("safe pass", player=player))
-            return False
-        if result == FUMBLE:
-            yield from explode(m, start, first)
-            return True
-        landing, out = square, (0, 0)
-        if result == INACCURATE:
-            landing, out = yield from ball.scatter(m, square)
-        elif result == WILD:
-            landing, out = yield from ball.deviate(m, start)
         catcher = NOBODY
-        scattered = result != ACCURATE
-        stopped = None
-        if m.rules.flight is not None and landing != start:
-            stopped = yield from m.rules.flight(m, start, landing, "bomb")
-        if not hail_mary and landing != start and stopped is None:
-            touched = yield from bomb_interference(m, player, landing, result)
-            if touched is not None:
-                catcher, landing, out = touched
-                scattered = True
-        if stopped is not None and catcher == NOBODY:
-            if stopped.harmless:
-                m.emit(Told("bomb harmless", square=stopped.square))
-                return True
-            landing, out = stopped.square, stopped.out
-        if out != (0, 0):
-            m.emit(Told("bomb harmless", square=landing))
-            return True
+        if m.rules.edition.blows.bombs_met_first and not hail_mary:
+            touched = yield from bomb_interference(m, player, square, ACCURATE)
+            catcher = NOBODY if touched is None else touched[0]
         if catcher == NOBODY:
-            p = m.player_at(landing)
-            if p >= 0 and ball.can_catch(m, p) and m.coach[p] != NEUTRAL:
-                how = "inaccurate" if scattered else "accurate"
-                face = yield from test(m, p, "catch bomb", ball.catch_target(m, p, how))
-                if face > 0:
-                    catcher = p
-        if catcher == NOBODY:
-            yield from explode(m, landing, first)
-            return True
+            kept, catcher = yield from _bomb_flies(m, player, first, square, hail_mary, rerolls)
+            if kept or catcher == NOBODY:
+                return not kept
         if player == first and m.coach[catcher] != thrower_coach and m.has(first, Prop.FORCES_BOMBS):
             if (yield from asked(m, first, "kaboom", catcher)):
                 yield from explode(m, m.at[catcher], first)
@@ -418,6 +381,57 @@ def throw_bomb(m: Match, player: int, square: int, *, hail_mary: bool = False, r
         coach = m.coach[player] if m.coach[player] != NEUTRAL else thrower_coach
         picked = yield from choose(coach, "bomb target", tuple(at("bomb", s) for s in aims), player=player)
         square = picked.square
+
+
+def _bomb_flies(
+    m: Match, player: int, first: int, square: int, hail_mary: bool, rerolls: bool
+) -> Proc[tuple[bool, int]]:
+    """The throw of a bomb until somebody has caught it, or it has gone off. (kept in his hands, who has caught it)"""
+    start = m.at[player]
+    band = BOMB if hail_mary else band_of(m, start, square)
+    result = yield from throw_roll(m, player, band, bomb=True, reroll=rerolls, hail_mary=hail_mary)
+    if hail_mary and result == ACCURATE:
+        result = INACCURATE
+    m.emit(Passed(player, square, band, FUMBLE if result == SAVED else result))
+    if result == SAVED:
+        m.emit(Told("safe pass", player=player))
+        return True, NOBODY
+    if result == FUMBLE:
+        yield from explode(m, start, first)
+        return False, NOBODY
+    landing, out = square, (0, 0)
+    if result == INACCURATE:
+        landing, out = yield from ball.scatter(m, square)
+    elif result == WILD:
+        landing, out = yield from ball.deviate(m, start)
+    catcher = NOBODY
+    scattered = result != ACCURATE
+    stopped = None
+    if m.rules.flight is not None and landing != start:
+        stopped = yield from m.rules.flight(m, start, landing, "bomb")
+    met = m.rules.edition.blows.bombs_met_first
+    if not hail_mary and not met and landing != start and stopped is None:
+        touched = yield from bomb_interference(m, player, landing, result)
+        if touched is not None:
+            catcher, landing, out = touched
+            scattered = True
+    if stopped is not None and catcher == NOBODY:
+        if stopped.harmless:
+            m.emit(Told("bomb harmless", square=stopped.square))
+            return False, NOBODY
+        landing, out = stopped.square, stopped.out
+    if out != (0, 0):
+        m.emit(Told("bomb harmless", square=landing))
+        return False, NOBODY
+    if catcher == NOBODY:
+        p = m.player_at(landing)
+        if p >= 0 and ball.can_catch(m, p) and m.coach[p] != NEUTRAL:
+            how = "inaccurate" if scattered else "accurate"
+            if (yield from test(m, p, "catch bomb", ball.catch_target(m, p, how))) > 0:
+                catcher = p
+    if catcher == NOBODY:
+        yield from explode(m, landing, first)
+    return False, catcher
 
 
 def _bursts(m: Match, catcher: int) -> Proc[bool]:

@@ -15,13 +15,17 @@ BLOWS: Final = Blows(
     double_help=True,
     double_named=False,
     steps_past_grab=True,
+    one_bomb=False,
+    bombs_met_first=True,
     looks_again=False,
     shy_moves_on=True,
     kick_back_fells=False,
     kick_back_ends_turn=False,
     bare_daring=False,
 )
-ACTS: Final = replace(ACTS_2020, wards_at_blow=True, victim_named=False, bombs_fell=True, bombs_burst=False)
+ACTS: Final = replace(
+    ACTS_2020, wards_at_blow=True, victim_named=False, bombs_fell=True, bombs_burst=False, deflects=False
+)
 """Whom one means to hit or foul is named when it is done; bombs knock down, and are thrown on by who catches them."""
 REFEREE: Final = Referee(sneaky_if_broken=False, ejected_bribes=True, bribe_first=True, argued_off=True)
 REROLLS: Final = Rerolls(mixes=False, one_a_turn=True, pro=4, pro_anytime=True, pro_all_dice=True)

@@ -87,12 +87,12 @@ def _blast(m: Match, made: Preview, bomber: int, square: int) -> None:
     if not found.hits:
         section.say("Nobody is beside it", "text_dim")
     if found.turnover:
-        section.chance("turnover: the bomber is hit", found.turnover, "bad", strong=True)
+        whom = "one of his team" if m.rules.edition.acts.bombs_fell else "the bomber"
+        section.chance(f"turnover: {whom} is hit", found.turnover, "bad", strong=True)
     if found.catcher >= 0:
         name = m.card[found.catcher].name
-        section.say(
-            f"{name} may catch it: {percent(found.in_hands)} it goes off in his hands, else he throws it on", "warning"
-        )
+        bursts = f": {percent(found.in_hands)} it goes off in his hands, else" if found.in_hands else ", and"
+        section.say(f"{name} may catch it{bursts} he throws it on", "warning")
     made.sections.append(section)
     marked = [(m.at[hit.player], "target", percent(hit.chance)) for hit in found.hits]
     made.about |= {where for where, _, _ in marked}
