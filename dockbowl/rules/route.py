@@ -121,7 +121,7 @@ class Plan:
 
 def springs(m: Match, player: int, square: int, keep: int = 0) -> list[str]:
     """Whether he could jump or leap to a square from where he is, `keep` squares of movement being saved."""
-    if m.status[player] != STANDING or m.board.distance(m.at[player], square) != 2:
+    if m.status[player] != STANDING or not 1 <= m.board.distance(m.at[player], square) <= 2:
         return []
     if m.mover != player:
         m = m.clone()
