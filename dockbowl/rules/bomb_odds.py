@@ -35,7 +35,8 @@ def ends_turn(m: Match, bomber: int, player: int) -> bool:
     """Whether it is a turnover that this player is hit."""
     if bomber < 0 or m.status[player] != STANDING or m.coach[player] != m.coach[bomber]:
         return False
-    return player == bomber or m.rules.edition.acts.bombs_fell
+    acts = m.rules.edition.acts
+    return acts.bombs_fell or (acts.bomber_ends and player == bomber)
 
 
 def blast_chances(m: Match, square: int, bomber: int = -1) -> BlastChances:
@@ -44,12 +45,7 @@ def blast_chances(m: Match, square: int, bomber: int = -1) -> BlastChances:
     for p, need in blast(m, square):
         wound = wound_chances(m, p, "bomb", goes_down=m.status[p] == STANDING)
         hits.append(Hit(p, 1.0 if need <= 1 else chance(need), wound))
-<<<<<<< ours
-    ends = m.rules.edition.acts.bomber_ends
-    own = sum(hit.chance for hit in hits if ends and hit.player == bomber and m.status[bomber] == STANDING)
-=======
     missed = prod([1 - hit.chance for hit in hits if ends_turn(m, bomber, hit.player)])
->>>>>>> theirs
     there = m.player_at(square)
     catcher = there if there >= 0 and ball.can_catch(m, there) and m.coach[there] != NEUTRAL else -1
     bursts = catcher >= 0 and m.rules.edition.acts.bombs_burst
