@@ -1,0 +1,488 @@
+"""A person at the workshop's window: draws, saves, plays, is asked before anything is lost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from person import Person
+
+from dockbowl.board.harbour import load
+from dockbowl.data import shipped_map
+from dockbowl.editor import desk as bench
+from dockbowl.editor import recovery
+from dockbowl.editor.window import commands, door, filing
+from dockbowl.editor.window.form_page import FormPage
+from dockbowl.editor.window.list_page import ListPage
+from dockbowl.editor.window.screen import EditorScreen
+from dockbowl.ui import keys as keyboard
+from dockbowl.ui.screens.ask import AskScreen
+from dockbowl.ui.screens.match import MatchScreen
+from dockbowl.ui.screens.menu import MenuScreen
+from dockbowl.ui.screens.title import TitleScreen
+
+CTRL, SHIFT, ALT = pygame.KMOD_CTRL, pygame.KMOD_SHIFT, pygame.KMOD_ALT
+SIGN_KEYS = {"[": ("LEFTBRACKET", "["), "]": ("RIGHTBRACKET", "]"), ".": ("PERIOD", "."), ",": ("COMMA", ",")}
+
+
+class Drawer(Person):
+    """Somebody at the workshop."""
+
+    def __init__(self, home: Path, *paths: Path, size: tuple[int, int] = (1280, 720)) -> None:
+        super().__init__(home, size)
+        self.screen = EditorScreen(self.app, list(paths))
+        self.app.go(self.screen)
+        self.settle()
+
+    @property
+    def desk(self) -> bench.Desk:
+        return self.screen.desk
+
+    def at(self, x: int, y: int) -> tuple[int, int]:
+        return self.screen.canvas.centre((x, y))
+
+    def tap(self, x: int, y: int, button: int = 1) -> None:
+        self.click_at(self.at(x, y), button)
+
+    def pull(self, a: tuple[int, int], b: tuple[int, int], button: int = 1) -> None:
+        """Drag from one square to another."""
+        self.move(self.at(*a))
+        self.press(self.at(*a), button)
+        self.move(self.at((a[0] + b[0]) // 2, (a[1] + b[1]) // 2))
+        self.move(self.at(*b))
+        self.release(self.at(*b), button)
+        self.settle()
+
+    def sign(self, glyph: str) -> None:
+        """A key with a sign on it."""
+        name, text = SIGN_KEYS[glyph]
+        code, scan = getattr(pygame, f"K_{name}"), getattr(pygame, f"KSCAN_{name}")
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            pygame.event.post(pygame.Event(kind, key=code, mod=0, scancode=scan, unicode=text))
+        self.settle()
+
+    def fill_in(self, **values: str) -> None:
+        """Say these things in the fields of a page, and press its golden button."""
+        page = self.screen.dialog
+        assert isinstance(page, FormPage)
+        for name, value in values.items():
+            assert name in page.values
+            field = next(field for field in page.fields if field.name == name)
+            if field.choices:
+                page.values[name] = value
+                page._laid = False
+                self.app.dirty = True
+                self.settle()
+                continue
+            self.click_at(page.form.rect(name).center)
+            self.key("a", CTRL)
+            self.type(value)
+        self.click("form yes")
+
+
+@pytest.fixture
+def drawer(tmp_path: Path) -> Drawer:
+    """Somebody with a copy of the Harbour before him."""
+    path = tmp_path / "mine.toml"
+    path.write_text(shipped_map("harbour"), "utf-8")
+    return Drawer(tmp_path / "home", path)
+
+
+# ---------------------------------------------------------------- the tables
+
+
+def test_every_command_has_its_keys_and_its_deed() -> None:
+    assert {name for name, where in keyboard.wheres().items() if where == "editor"} == set(commands.DEEDS)
+
+
+def test_f1_lists_the_keys_of_the_workshop_and_its_mouse(drawer: Drawer) -> None:
+    drawer.key("F1")
+    words = " ".join(h.name for h in drawer.app.page.hots)
+    assert "key edit brush" in words and "key step north" not in words
+    drawer.key("ESCAPE")
+    assert drawer.screen.dialog is None
+
+
+@pytest.mark.parametrize("name", sorted(commands.DEEDS))
+def test_no_command_breaks_wherever_it_is_given(name: str, drawer: Drawer) -> None:
+    drawer.tap(15, 3)
+    for selected in (False, True):
+        if selected:
+            drawer.desk.selection = [(x, y) for x in range(8, 20) for y in range(8, 20)]
+        drawer.screen.do(name)
+        drawer.settle()
+        if drawer.app.screen is drawer.screen and drawer.screen.dialog is not None:
+            drawer.key("ESCAPE")
+        if drawer.app.screen is not drawer.screen:
+            drawer.app.go(drawer.screen)
+            drawer.settle()
+
+
+# ---------------------------------------------------------------- drawing
+
+
+def test_a_stroke_is_one_edit_and_escape_leaves_it(drawer: Drawer) -> None:
+    before = drawer.desk.map
+    drawer.pull((9, 2), (20, 5))
+    assert drawer.desk.document.history.place == 1
+    assert drawer.desk.map.at((9, 2)) == drawer.desk.map.at((20, 5)) == "."
+    drawer.key("z", CTRL)
+    assert drawer.desk.map is before
+    drawer.move(drawer.at(9, 2))
+    drawer.press(drawer.at(9, 2))
+    drawer.move(drawer.at(14, 2))
+    drawer.key("ESCAPE")
+    drawer.release(drawer.at(14, 2))
+    assert drawer.desk.map is before and drawer.desk.document.history.place == 0
+
+
+def test_fast_strokes_have_no_gaps(drawer: Drawer) -> None:
+    drawer.move(drawer.at(8, 1))
+    drawer.press(drawer.at(8, 1))
+    drawer.move(drawer.at(27, 1))
+    drawer.release(drawer.at(27, 1))
+    assert all(drawer.desk.map.at((x, 1)) == "." for x in range(8, 28))
+
+
+def test_the_right_button_picks_and_pulls_stamps(drawer: Drawer) -> None:
+    drawer.tap(13, 12, button=3)
+    assert drawer.desk.ink == "!"
+    drawer.pull((11, 8), (15, 22), button=3)
+    assert drawer.desk.tool == bench.STAMP and drawer.desk.stamp is not None and drawer.desk.stamp.width == 5
+    ships = len(drawer.desk.map.ships)
+    drawer.key("z")
+    drawer.tap(18, 3)
+    assert drawer.desk.stamp.width == 15 and len(drawer.desk.map.ships) == ships + 1
+    assert drawer.desk.map.ships[-1].heading == "east" and drawer.desk.map.ships[-1].name == "Gilded Carp 2"
+
+
+def test_space_and_the_middle_button_move_the_map(drawer: Drawer) -> None:
+    before = drawer.desk.map
+    camera = drawer.screen.canvas.camera
+    drawer.wheel(4, drawer.at(18, 15))
+    left = camera.left
+    start = drawer.screen.canvas.inner.center
+    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, scancode=pygame.KSCAN_SPACE, unicode=" "))
+    drawer.pump()
+    drawer.drag(start, (start[0] - 60, start[1]))
+    pygame.event.post(pygame.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0, scancode=pygame.KSCAN_SPACE, unicode=""))
+    drawer.settle()
+    assert camera.left == left - 60
+    drawer.move(start)
+    drawer.press(start, 2)
+    drawer.move((start[0] + 40, start[1]))
+    drawer.release((start[0] + 40, start[1]), 2)
+    assert camera.left == left - 20 and drawer.desk.map is before
+    drawer.sign(".")
+    drawer.key("0")
+    assert camera.fitted
+
+
+def test_everything_can_be_done_by_keys(drawer: Drawer) -> None:
+    drawer.key("g")
+    drawer.fill_in(x="9", y="3")
+    assert drawer.screen.hover == (9, 3)
+    drawer.key("p")
+    drawer.key("RETURN")
+    for _ in range(3):
+        drawer.key("RIGHT")
+    drawer.key("DOWN")
+    drawer.key("RETURN")
+    assert all(drawer.desk.map.at((x, y)) == "." for x in range(9, 13) for y in (3, 4))
+    drawer.sign("]")
+    drawer.key("b")
+    drawer.key("RETURN")
+    assert drawer.desk.size == 2 and drawer.desk.map.at((13, 5)) == "."
+
+
+def test_selecting_moving_and_slots(drawer: Drawer) -> None:
+    drawer.key("r")
+    drawer.pull((2, 2), (5, 4))
+    assert len(drawer.desk.selection) == 12
+    drawer.key("4", CTRL)
+    drawer.pull((3, 3), (3, 11))
+    assert drawer.desk.map.at((2, 10)) == "1" and drawer.desk.map.at((2, 2)) == "~"
+    drawer.key("UP", CTRL)
+    assert drawer.desk.map.at((2, 9)) == "1"
+    drawer.key("4")
+    drawer.tap(3, 3)
+    assert drawer.desk.map.at((2, 2)) == "1"
+
+
+def test_layers_are_locked_and_hidden_by_keys_and_buttons(drawer: Drawer) -> None:
+    drawer.click("shown layers")
+    drawer.click("lock ships")
+    drawer.pull((13, 9), (13, 20))
+    assert drawer.desk.map.at((13, 15)) == "a"
+    drawer.key("3", ALT)
+    assert drawer.desk.hidden == {"ships"}
+    drawer.key("3", ALT | SHIFT)
+    assert not drawer.desk.locked
+
+
+def test_links_are_drawn_as_lines(drawer: Drawer) -> None:
+    drawer.key("n")
+    drawer.pull((16, 12), (7, 13))
+    assert [plank.at for plank in drawer.desk.map.planks][:1] == [(16, 12)]
+    board = drawer.desk.seen.board
+    assert board is not None and board.at(7, 13) in board.jumps[board.at(16, 12)]
+    drawer.pull((16, 12), (3, 3))
+    assert drawer.desk.warning and "from one plank to another" in drawer.desk.message
+
+
+def test_findings_are_found_while_drawing_and_lead_to_their_squares(drawer: Drawer) -> None:
+    assert not drawer.desk.findings and drawer.sees("shown findings")
+    drawer.sign(",")
+    drawer.desk.ink = "~"
+    drawer.pull((2, 2), (5, 2))
+    drawer.pull((2, 3), (5, 3))
+    found = drawer.desk.findings
+    assert any("expected 6 or more" in one.text for one in found)
+    drawer.click("finding 0")
+    assert drawer.screen.hover == found[0].at
+    drawer.key("F5")
+    assert isinstance(drawer.app.screen, EditorScreen) and "cannot be played yet" in drawer.desk.message
+
+
+# ---------------------------------------------------------------- files
+
+
+def test_saving_asks_before_somebody_elses_work_is_written_over(drawer: Drawer, tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    drawer.tap(9, 3)
+    path.write_text(path.read_text("utf-8").replace("The Harbour", "Their Harbour"), "utf-8")
+    drawer.key("s", CTRL)
+    assert isinstance(drawer.screen.dialog, AskScreen) and "Their Harbour" in path.read_text("utf-8")
+    drawer.click("answer 4")
+    assert drawer.desk.document.dirty
+    drawer.key("s", CTRL)
+    drawer.click("answer 2")
+    assert drawer.desk.map.name == "Their Harbour" and not drawer.desk.document.dirty
+    drawer.key("z", CTRL)
+    drawer.key("s", CTRL)
+    assert "The Harbour" in path.read_text("utf-8") and load(path, playable=False).at(9, 3) >= 0
+    assert not drawer.desk.document.dirty
+
+
+def test_closing_and_quitting_ask_and_nothing_is_lost_unasked(drawer: Drawer, tmp_path: Path) -> None:
+    drawer.tap(9, 3)
+    drawer.key("w", CTRL)
+    assert isinstance(drawer.screen.dialog, AskScreen)
+    drawer.key("ESCAPE")
+    assert drawer.desk.tabs
+    pygame.event.post(pygame.Event(pygame.QUIT))
+    drawer.settle()
+    assert drawer.app.running and isinstance(drawer.screen.dialog, AskScreen)
+    drawer.click("answer 1")
+    assert not drawer.app.running
+    assert load(tmp_path / "mine.toml", playable=False).tiles[3 * 36 + 9] == 1
+
+
+def test_several_maps_are_open_as_tabs(drawer: Drawer, tmp_path: Path) -> None:
+    filing.open_shipped(drawer.screen, "duel")
+    drawer.settle()
+    assert len(drawer.desk.tabs) == 2 and drawer.desk.map.name == "The Duel"
+    drawer.tap(*drawer.desk.map.where("~")[20])
+    drawer.key("PAGEUP", CTRL)
+    assert drawer.desk.map.name == "The Harbour" and not drawer.desk.document.dirty
+    drawer.click("tab 1")
+    assert drawer.desk.document.dirty
+    drawer.click("tab 0")
+    drawer.key("w", CTRL)
+    assert len(drawer.desk.tabs) == 1
+    drawer.key("t", CTRL | SHIFT)
+    assert [tab.document.name for tab in drawer.desk.tabs] == ["duel.toml", "mine.toml"]
+    assert drawer.desk.recent.paths[0] == tmp_path / "mine.toml"
+    again = EditorScreen(drawer.app)
+    assert again.desk.recent.session == [tmp_path / "mine.toml"]
+
+
+def test_the_open_page_finds_by_words_and_save_as_never_replaces_unasked(drawer: Drawer, tmp_path: Path) -> None:
+    drawer.key("o", CTRL)
+    assert isinstance(drawer.screen.dialog, ListPage)
+    drawer.type("four")
+    drawer.key("RETURN")
+    assert drawer.desk.map.name == "Lighthouse Ring"
+    precious = tmp_path / "precious.toml"
+    precious.write_text("precious", "utf-8")
+    drawer.key("s", CTRL)
+    drawer.fill_in(path=str(precious))
+    assert isinstance(drawer.screen.dialog, AskScreen) and precious.read_text("utf-8") == "precious"
+    drawer.click("answer 2")
+    drawer.fill_in(path="ring")
+    path = tmp_path / "home" / "maps" / "ring.toml"
+    assert path.is_file() and drawer.desk.document.path == path
+
+
+def test_a_file_that_cannot_be_read_is_said_in_a_line(drawer: Drawer, tmp_path: Path) -> None:
+    bad = tmp_path / "bad.toml"
+    bad.write_text("name = ", "utf-8")
+    pygame.event.post(pygame.Event(pygame.DROPFILE, file=str(bad)))
+    drawer.settle()
+    assert len(drawer.desk.tabs) == 1 and "bad.toml" in drawer.app.toast.text
+
+
+# ---------------------------------------------------------------- what was cut short
+
+
+def cut_short(drawer: Drawer) -> None:
+    """The program is killed: nothing is tidied up, but the system lets go of its locks."""
+    for tab in drawer.desk.tabs:
+        tab.keeper.drop()
+
+
+def test_a_minute_after_an_edit_a_crash_loses_nothing(drawer: Drawer, tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    before = path.read_bytes()
+    drawer.tap(9, 3)
+    for _ in range(13):
+        drawer.screen.tick(1.0)
+    copy = recovery.beside(path)
+    assert copy.is_file() and path.read_bytes() == before
+    cut_short(drawer)
+    again = Drawer(tmp_path / "home", path)
+    assert isinstance(again.screen.dialog, AskScreen) and "less than a minute" in again.screen.dialog.text
+    again.click("answer 1")
+    assert again.desk.map.at((9, 3)) == "." and again.desk.document.dirty and path.read_bytes() == before
+    again.tap(10, 3)
+    again.screen.leave()
+    cut_short(again)
+    third = Drawer(tmp_path / "home")
+    assert isinstance(third.screen.dialog, AskScreen)
+    third.click("answer 1")
+    assert third.desk.map.at((10, 3)) == "." and third.desk.document.path == path
+    third.key("z", CTRL)
+    assert third.desk.document.data() == before
+    third.key("y", CTRL)
+    third.key("s", CTRL)
+    assert not copy.exists() and not recovery.left_over(tmp_path / "home")
+
+
+def test_a_map_that_never_had_a_file_is_recovered_too(tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    drawer = Drawer(home)
+    filing.open_shipped(drawer.screen, "jetty")
+    drawer.settle()
+    drawer.tap(10, 2)
+    drawn = drawer.desk.map.rows
+    drawer.screen.leave()
+    cut_short(drawer)
+    again = Drawer(home)
+    assert isinstance(again.screen.dialog, AskScreen) and "never had a file" in again.screen.dialog.text
+    again.click("answer 1")
+    assert again.desk.map.rows == drawn and again.desk.document.dirty
+    again.screen.leave()
+    cut_short(again)
+    third = Drawer(home)
+    third.click("answer 2")
+    assert not recovery.left_over(home) and not third.desk.tabs
+
+
+def test_the_copy_itself_can_be_opened_and_crash_again(drawer: Drawer, tmp_path: Path) -> None:
+    drawer.tap(9, 3)
+    drawer.screen.leave()
+    cut_short(drawer)
+    copy = recovery.beside(tmp_path / "mine.toml")
+    other = Drawer(tmp_path / "elsewhere", copy)
+    assert other.desk.map.at((9, 3)) == "."
+    other.tap(10, 3)
+    other.screen.leave()
+    cut_short(other)
+    again = Drawer(tmp_path / "elsewhere", copy)
+    again.click("answer 1")
+    assert again.desk.map.at((10, 3)) == "." and load(copy, playable=False).at(9, 3) >= 0
+
+
+def test_another_window_that_is_still_there_is_left_alone(drawer: Drawer, tmp_path: Path) -> None:
+    drawer.tap(9, 3)
+    drawer.screen.leave()
+    assert recovery.left_over(tmp_path / "home") == []
+    assert recovery.of_file(tmp_path / "mine.toml", tmp_path / "home") is None
+
+
+# ---------------------------------------------------------------- the whole way
+
+
+def test_the_title_screen_leads_there_and_back(tmp_path: Path) -> None:
+    door.hang()
+    person = Person(tmp_path)
+    person.app.go(TitleScreen(person.app))
+    person.settle()
+    person.click("workshop")
+    assert isinstance(person.app.screen, EditorScreen)
+    person.click("start edit title")
+    assert isinstance(person.app.screen, TitleScreen) and person.app.way_back is None
+
+
+def test_a_four_dock_harbour_drawn_from_nothing_saved_checked_and_played_on(tmp_path: Path) -> None:
+    """What somebody does who has never seen it: open sea, quays, docks, two ships, planks; then a match."""
+    drawer = Drawer(tmp_path / "home")
+    drawer.key("n", CTRL)
+    drawer.fill_in(name="Ferry Basin", start="empty", width="34", height="26")
+    assert drawer.desk.map.rows == ("~" * 34,) * 26 and any("no ship" in f.text for f in drawer.desk.findings)
+
+    while drawer.desk.mode != "four-fold":
+        drawer.click("symmetry")
+    drawer.click("tool rectangle")
+    drawer.click("ink .")
+    drawer.pull((0, 0), (6, 12))
+    drawer.click("tool line")
+    drawer.click("ink #")
+    drawer.pull((0, 0), (0, 12))
+    drawer.pull((0, 0), (33, 0))
+    assert drawer.desk.map.at((33, 25)) == "#" and drawer.desk.map.at((27, 25)) == "#"
+    drawer.click("tool dock")
+    drawer.tap(3, 4)
+    assert all(drawer.desk.map.uses(glyph) for glyph in "1234")
+
+    while drawer.desk.mode != "half turn":
+        drawer.key("m")
+    drawer.click("tool ship")
+    drawer.tap(12, 12)
+    assert [ship.heading for ship in drawer.desk.map.ships] == ["north", "south"]
+    drawer.key("b", CTRL)
+    drawer.key("RETURN")
+    drawer.fill_in(name="Old Ferry")
+    drawer.key("b", CTRL)
+    drawer.type("Ship 2")
+    drawer.key("RETURN")
+    drawer.fill_in(name="New Ferry")
+
+    drawer.click("tool plank")
+    drawer.click("apart 2")
+    for y in (9, 13, 17):
+        drawer.tap(7, y)
+    assert drawer.desk.map.at((9, 9)) == "=" and drawer.desk.map.at((26, 16)) == "="
+    drawer.click("apart 0")
+    for y in (10, 13):
+        drawer.tap(15, y)
+    board = drawer.desk.seen.board
+    assert board is not None
+    errors = [str(one) for one in drawer.desk.findings if one.kind == "error"]
+    assert errors == []
+    drawer.key("m", CTRL)
+    drawer.fill_in(author="A. Bosun", sea="south")
+
+    drawer.key("s", CTRL)
+    path = tmp_path / "ferry.toml"
+    drawer.fill_in(path=str(path))
+    saved = load(path)
+    assert saved.name == "Ferry Basin" and len(saved.docks) == 4 and [ship.name for ship in saved.ships] == [
+        "Old Ferry", "New Ferry",
+    ]  # fmt: skip
+    assert all(len(ship.chest_places) == 8 for ship in saved.ships)
+
+    from dockbowl.cli.program import run
+
+    assert run(["map", "check", str(path)]) == 0
+
+    drawer.key("F5")
+    assert isinstance(drawer.app.screen, MatchScreen)
+    match = drawer.match_screen.match
+    assert match.board.content_hash == saved.content_hash and match.coaches == 4
+    assert drawer.match_screen.session.request is not None
+    drawer.key("F10")
+    assert isinstance(drawer.match_screen.dialog, MenuScreen)
+    drawer.click("title screen")
+    assert drawer.app.screen is drawer.screen and drawer.desk.map.name == "Ferry Basin"
