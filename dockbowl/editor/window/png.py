@@ -16,7 +16,8 @@ from dockbowl.ui.look import Look
 from dockbowl.ui.sprites import Sprites
 
 SMALLEST, LARGEST = 1, 256
-MOST_SIDE: Final = 16_384
+MOST_PIXELS: Final = 100_000_000
+"""Of a whole picture; four bytes each while it is drawn."""
 
 
 def png(map: Map, px: int = 32, grid: bool = True, chests: bool = True) -> bytes:
@@ -32,8 +33,9 @@ def picture(map: Map, px: int = 32, grid: bool = True, chests: bool = True) -> p
     if not SMALLEST <= px <= LARGEST:
         raise ValueError(f"{px} pixels a square: expected {SMALLEST} to {LARGEST}")
     width, height = map.width * px, map.height * px
-    if max(width, height) > MOST_SIDE:
-        raise ValueError(f"{width} x {height} pixels: expected at most {MOST_SIDE} either way; take fewer a square")
+    if width * height > MOST_PIXELS:
+        most = int((MOST_PIXELS / (map.width * map.height)) ** 0.5)
+        raise ValueError(f"{px} pixels a square: this map is too large for more than {most}")
     board = see(map, checked=False).board
     if board is None:
         raise ValueError("the map has no grid to be drawn")
