@@ -35,6 +35,9 @@ class Blows:
     """Whether both are named before the first block; if not, the second when the first block is over."""
     steps_past_grab: bool
     """Whether Grab and Side Step cancel each other; if not, Grab alone takes the other away."""
+    boot: Callable[[Match, int, int], Proc[None]] | None
+    """(m, kicker, team-mate): Kick Team-mate where it takes the place of the block of a Blitz; None: it is thrown like
+    Throw Team-mate, an action of its own."""
     one_bomb: bool
     """Whether one bombardier may throw in a team turn, or any number."""
     bombs_met_first: bool

@@ -173,7 +173,8 @@ def _rare_actions(m: Match, p: int, so_far: list[Option]) -> list[Option]:
             found.append(who(GAZE, p))
     if PUNT not in done and punts(m, p) and (m.carrier == p or ball.loose(m)):
         found.append(who(PUNT, p))
-    if BOOT not in done and Prop.KICKS_MATES in props and throwing.has_mates(m, p, kick=True):
+    spent = BLITZ if m.rules.edition.blows.boot is not None else BOOT
+    if spent not in done and Prop.KICKS_MATES in props and throwing.has_mates(m, p, kick=True):
         found.append(who(BOOT, p))
     return found
 
@@ -286,6 +287,8 @@ def declare(m: Match, option: Option) -> Proc[None]:
         m.action = action = BOMB
     elif action == GAZE and not m.has(p, Prop.GAZES):
         spend(m, p, ZOAT)
+    if action == BOOT and m.rules.edition.blows.boot is not None:
+        m.turn_actions |= {BLITZ}
     if action == HURL and throwing.is_pass(m):
         m.turn_actions |= {PASS}
     m.emit(Activated(p, option.verb))
@@ -762,6 +765,10 @@ def _bombs_on(m: Match, p: int) -> Proc[bool]:
 def _hurl(m: Match, p: int, mate: int) -> Proc[None]:
     """Aim at a square and throw, or kick, a team-mate there."""
     m.stepped = True
+    boot = m.rules.edition.blows.boot
+    if m.action == BOOT and boot is not None:
+        yield from boot(m, p, mate)
+        return
     options = tuple(at(m.action, s) for s in throwing.aims(m, p))
     if options:
         picked = yield from choose(m.coach[p], f"{m.action} target", options, player=p, target=mate)

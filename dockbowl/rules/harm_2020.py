@@ -27,6 +27,7 @@ BLOWS: Final = Blows(
     double_help=False,
     double_named=True,
     steps_past_grab=False,
+    boot=None,
     one_bomb=True,
     bombs_met_first=False,
     looks_again=True,

@@ -172,9 +172,9 @@ def throw_mate(m: Match, thrower: int, mate: int, square: int, *, kick: bool = F
         result = yield from _throw_roll(m, thrower, band_of(m, m.at[thrower], square), kick)
     m.emit(Told("boot result" if kick else "hurl result", player=thrower, number=mate, word=result))
     if kick and result == FUMBLE:
-        yield from _kicked_badly(m, mate)
+        yield from kicked_badly(m, mate)
     else:
-        yield from _fly(m, thrower, mate, square, result)
+        yield from fly(m, thrower, mate, square, result)
 
 
 def _eaten(m: Match, thrower: int, mate: int) -> Proc[None]:
@@ -211,7 +211,7 @@ def throw_result(card: Card, face: int, bonus: int) -> str:
     return _RESULTS.get(pass_result(card.pa, face, bonus), FUMBLE)
 
 
-def _kicked_badly(m: Match, mate: int) -> Proc[None]:
+def kicked_badly(m: Match, mate: int) -> Proc[None]:
     """A fumbled kick: he is taken off, with an injury roll in which Stunned counts as KO. Rule: core 30.1."""
     square, held = m.at[mate], m.carrier == mate
     if held:
@@ -232,7 +232,7 @@ def lift_up(m: Match, mate: int) -> None:
     m.at[mate] = OFF
 
 
-def _fly(m: Match, thrower: int, mate: int, aim: int, result: str) -> Proc[None]:
+def fly(m: Match, thrower: int, mate: int, aim: int, result: str) -> Proc[None]:
     """From the hands to the ground; whoever is in the way is knocked down. Rule: core 18."""
     origin, start = m.at[thrower], m.at[mate]
     acts = m.rules.edition.acts

@@ -126,6 +126,7 @@ TITLES = {
     "pass target": "Throw where?",
     "hurl target": "Throw him where?",
     "boot target": "Kick him where?",
+    "kick length": "Kick him how far?",
     "swoop": "Swoop towards which side?",
     "gaze target": "Gaze at whom?",
     "bite": "Bite whom?",

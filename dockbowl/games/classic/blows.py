@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from dockbowl.core.edition_harm import Blows, Referee, Rerolls
+from dockbowl.games.classic.kicking import kick
 from dockbowl.rules.acts_2020 import ACTS as ACTS_2020
 
 BLOWS: Final = Blows(
@@ -15,6 +16,7 @@ BLOWS: Final = Blows(
     double_help=True,
     double_named=False,
     steps_past_grab=True,
+    boot=kick,
     one_bomb=False,
     bombs_met_first=True,
     looks_again=False,

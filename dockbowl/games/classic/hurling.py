@@ -10,6 +10,7 @@ from dockbowl.core.moments import PASS, Prop
 from dockbowl.core.requests import D6, Proc, roll_one
 from dockbowl.core.state import Match
 from dockbowl.core.targets import Mod, Target
+from dockbowl.games.classic.kicking import LANDING
 from dockbowl.games.classic.moving import agility
 from dockbowl.games.classic.passing import PASS_MODS
 from dockbowl.rules.ball import travel
@@ -56,9 +57,11 @@ def hurl_result(card: Card, face: int, bonus: int) -> str:
 
 
 def landing_target(m: Match, player: int, square: int, result: str) -> Target:
-    """An agility test, -1 for each opponent marking the square. Rule: core 18."""
+    """An agility test, -1 for each opponent marking the square, and worse after a far kick. Rule: core 18."""
     card = m.card[player]
     mods = [SWOOP] if Prop.SWOOPS in card.props else []
+    if result in LANDING:
+        mods.append(LANDING[result])
     n = count_markers(m, m.coach[player], square)
     if n:
         mods.append(Mod(-n, "marked"))

@@ -101,6 +101,12 @@ def hold_preview(m: Match, thrower: int, mate: int, *, kick: bool = False) -> Pr
     """Somebody who could be thrown: what the two ranges need."""
     made = Preview(m.at[mate], about={m.at[thrower], m.at[mate]})
     section = Section(f"{'Kick' if kick else 'Throw'} {m.card[mate].name}")
+    if kick and m.rules.edition.blows.boot is not None:
+        section.say("Straight away from the kicker, 1 to 6 squares or 2 to 12, and then three scatters")
+        section.chance("a long one is a double and hurts him", 1 / 6, "bad")
+        section.say("Landing is at -1 from 6 squares on, at -2 from 9", "text_dim")
+        made.sections.append(section)
+        return made
     for band in (QUICK, SHORT):
         target = throw_target(m, thrower, band)
         name = words.capital(BAND_NAMES[band].replace("pass", "range"))
