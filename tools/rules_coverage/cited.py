@@ -9,10 +9,12 @@ from typing import Final
 from dockbowl.games import texts
 from dockbowl.games.rosters import load_rosters
 
-BOOKS: Final = ("core", "dockbowl", "sevens")
+BOOKS: Final = ("core", "dockbowl", "sevens", "classic")
 _PART = re.compile(r"[,;:]\s*|\s+and\s+")
 _ASIDE = re.compile(r"\(([^)]*)\)")
-_SECTION = re.compile(r"(?:(core|dockbowl|sevens)\s+)?(\d+(?:\.\d+)*)\s*((?:\([^)]*\)\s*)*)")
+_SECTION = re.compile(r"(?:(core|dockbowl|sevens|classic)\s+)?(\d+(?:\.\d+)*)\s*((?:\([^)]*\)\s*)*)")
+CLASSIC: Final = "classic"
+"""The edition whose skills may be named as well."""
 _KINDS: Final = ("skill", "star rule", "reading")
 """Words that may be left out before a name."""
 
@@ -20,7 +22,7 @@ _KINDS: Final = ("skill", "star rule", "reading")
 @cache
 def _names() -> re.Pattern[str]:
     """Names of skills and of rules of teams that have a comma or an "and" in them."""
-    skills = (one.name for one in texts.skills().values())
+    skills = (one.name for edition in (texts.BASE, CLASSIC) for one in texts.skills(edition).values())
     rules = (
         rule.replace("_", " ") for roster in load_rosters(playable_only=False).values() for rule in roster.special_rules
     )

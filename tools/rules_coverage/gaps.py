@@ -8,10 +8,11 @@ from pathlib import Path
 
 from dockbowl.games import texts
 from rules_coverage import documents
+from rules_coverage.cited import CLASSIC
 from rules_coverage.items import Group, Item
 from rules_coverage.shown import Shown
 
-_SECTION = re.compile(r"(core|dockbowl|sevens) \d+(\.\d+)?")
+_SECTION = re.compile(r"(core|dockbowl|sevens|classic) \d+(\.\d+)?")
 
 
 def by_item(groups: Sequence[Group], shown: Sequence[Shown]) -> dict[int, list[Shown]]:
@@ -56,10 +57,11 @@ def _gap(group: Group, item: Item, count: int) -> str:
 
 def unknown(groups: Sequence[Group], shown: Iterable[Shown], docs: Path) -> list[str]:
     """A line for each name of a section or skill that does not exist, and each mark of a test that names nothing."""
-    ours = (documents.numbered(docs / f"{book}.md", book) for book in ("dockbowl", "sevens"))
+    ours = (documents.numbered(docs / f"{book}.md", book) for book in ("dockbowl", "sevens", "classic"))
     sections = {one.id for one in (*documents.core(docs / "core.md"), *(one for book in ours for one in book))}
     ids = {name for group in groups for item in group.items for name in item.ids} | sections
-    skills = {f"skill {one.name.casefold()}" for one in texts.skills().values()}
+    editions = (texts.BASE, CLASSIC)
+    skills = {f"skill {one.name.casefold()}" for edition in editions for one in texts.skills(edition).values()}
     found = []
     for one in shown:
         for name in sorted(one.names):

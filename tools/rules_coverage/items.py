@@ -101,11 +101,13 @@ def sections(docs: Path) -> list[Group]:
         for one in documents.numbered(docs / "sevens.md", "sevens")
         if one.says and one.id not in documents.WITHOUT_PLAY
     ]
+    classic = [one for one in documents.numbered(docs / "classic.md", "classic") if one.says]
     return [
         Group("Blood Bowl 2020, by section of `docs/rules/core.md`", named, tuple(map(_section, core))),
         Group("Dockbowl, by section of `docs/rules/dockbowl.md`", named, tuple(map(_section, sea))),
         Group("Stranger Things at Sea (dockbowl 7)", named, tuple(events)),
         Group("Treasures of the sea (dockbowl 10)", named, tuple(treasures)),
+        Group("Classic, by section of `docs/rules/classic.md`", named, tuple(map(_section, classic))),
         Group("Sevens, by section of `docs/rules/sevens.md`", named, tuple(map(_section, sevens))),
     ]
 
