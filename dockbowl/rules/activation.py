@@ -781,6 +781,7 @@ def finish(m: Match) -> Proc[None]:
     if p >= 0 and bite.thirsty(m, p) and m.at[p] >= 0 and not m.over and m.phase == "act":
         yield from bite.last_call(m, p)
     m.mover, m.action, m.target = NOBODY, "", NOBODY
+    chomp.hold(m)
     if p >= 0:
         m.used[p] = 1
         if m.once:

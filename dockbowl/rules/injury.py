@@ -305,6 +305,8 @@ def armour_bonus(m: Match, by: int, cause: str) -> Mod | None:
     key = _EXTRA.get(cause)
     if key is None or key not in m.card[by].skills:
         return None
+    if key == "mighty_blow" and m.distracted[by]:
+        return None  # a target without a tackle zone strikes nobody down by a skill
     if key == "mighty_blow" and m.status[by] != STANDING and not m.rules.edition.blows.both_strike:
         return None  # no bonus when he himself lies down (core 30.1)
     return Mod(m.card[by].value(key, 1), key)
