@@ -176,12 +176,12 @@ def journeymen(league: League, squad: Squad) -> int:
 
 
 def journeyman_position(league: League, team: Team) -> str:
-    """What a journeyman of a team is called: the cheapest lineman of its roster."""
+    """What a journeyman of a team is: the lineman its roster may have most of, the cheapest of several."""
     if team.roster and rosters_known(league):
         roster = rosters.find(team.roster, edition_of(league))
         linemen = [position for position in roster.positions if position.role == "lineman"]
         if linemen:
-            return min(linemen, key=lambda position: position.cost).name
+            return min(linemen, key=lambda position: (-position.max, position.cost)).name
     return "lineman"
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dockbowl.league.model import League, Player, Team
 
 ROSTERS = {
-    "rats": ("Quay Rats", "skaven", ("skaven_clanrat_lineman",) * 5 + ("thrower", "gutter_runner")),
+    "rats": ("Quay Rats", "skaven", ("skaven_clanrat",) * 5 + ("skaven_thrower", "gutter_runner")),
     "orcs": ("Gouged Orcs", "orc", ("orc_lineman",) * 7),
-    "lads": ("Harbour Lads", "human", ("human_lineman",) * 6 + ("blitzer",)),
-    "dwarfs": ("Deep Dwarfs", "dwarf", ("dwarf_blocker_lineman",) * 8),
+    "lads": ("Harbour Lads", "human", ("human_lineman",) * 6 + ("human_blitzer",)),
+    "dwarfs": ("Deep Dwarfs", "dwarf", ("dwarf_lineman",) * 8),
 }
 
 

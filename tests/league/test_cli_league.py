@@ -15,10 +15,10 @@ from dockbowl.league.reading import load_league
 from dockbowl.league.standings import standings
 
 TEAMS = (
-    ("Quay Rats", "Ann", "skaven", "skaven_clanrat_lineman:5,thrower,gutter_runner"),
+    ("Quay Rats", "Ann", "skaven", "skaven_clanrat:5,skaven_thrower,gutter_runner"),
     ("Gouged Orcs", "Bob", "orc", "orc_lineman:7"),
-    ("Harbour Lads", "Cat", "human", "human_lineman:6,blitzer"),
-    ("Élan Dwarfs", "Žofie", "dwarf", "dwarf_blocker_lineman:8"),
+    ("Harbour Lads", "Cat", "human", "human_lineman:6,human_blitzer"),
+    ("Élan Dwarfs", "Žofie", "dwarf", "dwarf_lineman:8"),
 )
 
 
@@ -106,7 +106,7 @@ def test_a_season_of_four_teams(capsys: pytest.CaptureFixture[str]) -> None:
     assert points() == {"rats": 3, "lads": 1, "orcs": 1, "dwarfs": 0}
 
     out = good(capsys, "team", "club.toml", "Élan Dwarfs")
-    assert re.search(r"3 +Dwarf Blocker Lineman +Guard +skaven +misses the next match", out)
+    assert re.search(r"3 +Dwarf Lineman +Guard +skaven +misses the next match", out)
     assert "fan factor 3" in out
     assert "7 fit" in out
     assert "journey" not in out
@@ -217,7 +217,7 @@ def test_paper_read_back(capsys: pytest.CaptureFixture[str]) -> None:
     text = "\n".join(page.extract_text() for page in reader.pages)
     for words in (
         "Club Evening", "Season 1, Sevens, house rules", "Quay Rats", "Élan Dwarfs", "Žofie", "2 - 1", "+1", "1-0",
-        "a fine & wet day", "To be played", "Missing the next match", "Dwarf blocker lineman 3 (dead)", "Touchdowns",
+        "a fine & wet day", "To be played", "Missing the next match", "Dwarf lineman 3 (dead)", "Touchdowns",
         "Page 1",
     ):  # fmt: skip
         assert words in text, words
@@ -310,7 +310,10 @@ def test_a_team_joins_from_its_file(capsys: pytest.CaptureFixture[str]) -> None:
             "no roster 'skavn' in edition sevens-house; did you mean skaven or slann?",
         ),
         ("add club.toml --name X --roster orc --players orc_lineman:x", "--players orc_lineman:x: expected such as"),
-        ("add club.toml --name X --roster orc --players goblin:7", "club.toml: X: 7 of Goblin; at most 4"),
+        (
+            "add club.toml --name X --roster orc --players goblin_lineman:7",
+            "club.toml: X: 7 of Goblin Lineman; at most 4",
+        ),
         ("add club.toml --name X --key", "argument --key: expected one argument"),
         ("add club.toml", "name a team file, or say --name"),
         ("add club.toml nowhere.toml", "nowhere.toml: no such file or directory"),

@@ -356,3 +356,13 @@ def test_a_player_is_put_into_any_way_of_writing_them(players: str, after: str) 
         assert read_league(made) == then
         assert comments(made) == comments(text)
         text, league = made, then
+
+
+def test_the_example_of_the_documentation_is_a_league() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "league-format.md").read_text(encoding="utf-8")
+    text = page.partition("```toml\n")[2].partition("```")[0]
+    league = read_league(text)
+    assert [one.number for one in league.teams[0].players] == [1, 2, 3, 4]
+    assert league.results[0].hurt[0].hates == "skaven"
+    for key in (*League.__struct_fields__, *Result.__struct_fields__, *Hurt.__struct_fields__):
+        assert f"`{key}`" in page or f"\n{key} =" in page or f"[[{key}]]" in page, key

@@ -57,7 +57,7 @@ def test_journeymen_fill_up_to_the_side_of_the_game() -> None:
     league = played(league, Result("rats", "dwarfs", (2, 1), hurt=hurt))
     dwarfs = squads(league)["dwarfs"]
     assert (len(dwarfs.fit), journeymen(league, dwarfs)) == (5, 2)
-    assert journeyman_position(league, league.team("rats")) == "Skaven Clanrat Lineman"
+    assert journeyman_position(league, league.team("rats")) == "Skaven Clanrat"
     whole = club("bb2020", "")
     assert journeymen(whole, squads(whole)["orcs"]) == 4
     assert journeymen(whole, squads(replace(whole, teams=(Team("x", "X"),)))["x"]) == 0  # nobody is listed
@@ -154,14 +154,14 @@ def test_secondary_player_category_and_skill_by_dice() -> None:
 
 
 def test_secondary_is_rolled_again_for_a_skill_that_cannot_be() -> None:
-    # A catcher's secondary skills are Strength and Passing; Leader, which nobody may gain, is rolled first.
-    listed = growth.facts().random["P"]
+    # A catcher's secondary skills are Strength, Passing and Devious; Leader, which nobody may gain, is rolled first.
+    listed = growth.facts("sevens").random["P"]
     place = listed.index("leader")
-    human = Team("rats", "R", roster="human", players=(Player(1, "", "catcher"),))
+    human = Team("rats", "R", roster="human", players=(Player(1, "", "human_catcher"),))
     league = after_a_match(teams=(human, club().team("orcs")))
     position = growing.position_of(league, human, human.players[0])
     assert position is not None
-    assert position.secondary == "SP"
+    assert position.secondary == "SPD"
     first, second = (4 if place > 5 else 1), place % 6 + 1
     dice = Typed(2, first, second, 1, 1)
     _, gain = growing.secondary(league, league.team("rats"), dice)
@@ -185,24 +185,14 @@ def test_no_skill_without_a_match_and_none_where_points_are_spent() -> None:
     called = entering.forfeit(league, league.team("orcs"), league.team("rats"), league.team("rats"), hours=1)
     with pytest.raises(Refused, match="has played no match in season 1"):
         growing.secondary(called, called.team("orcs"), Typed())
-    whole = played(club("bb2020", ""), Result("rats", "orcs", (2, 1)))
+    teams = (Team("rats", "Quay Rats"), club().team("orcs"))  # an orc lineman is the same in both editions
+    whole = played(club("bb2020", "", teams=teams), Result("rats", "orcs", (2, 1)))
     with pytest.raises(Refused, match="no skill a match"):
         growing.secondary(whole, whole.team("orcs"), Typed())
     asked = replace(whole, skill_a_match=True)
     assert growing.secondary(asked, asked.team("orcs"), Typed(3, 1, 1, 4))[1].skill == "dodge"
 
 
-DEVIOUS = ("dirty_player", "fumblerooski", "pile_driver", "shadowing", "sneaky_git", "violent_innovator")
-
-
-@pytest.fixture
-def devious(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lists with a category for anybody, in an edition that has none."""
-    real = growth.facts("2020").random
-    monkeypatch.setattr(growing, "lists_of", lambda edition: {**real, "D": DEVIOUS})
-
-
-@pytest.mark.usefixtures("devious")
 @pytest.mark.parametrize(("face", "second"), [(4, ""), (5, "shadowing"), (6, "shadowing")])
 def test_devious_is_for_anybody_and_brings_a_second_on_5(face: int, second: str) -> None:
     league = after_a_match()
@@ -361,9 +351,9 @@ def test_teams_too_large_or_with_too_many_who_are_no_linemen_are_refused() -> No
     with pytest.raises(Refused, match="6 players; Sevens, house rules has at least 7"):
         joins(*["human_lineman"] * 6)
     with pytest.raises(Refused, match="5 players who are no linemen; at most 4"):
-        joins(*["human_lineman"] * 4, *["catcher"] * 4, "thrower")
-    with pytest.raises(Refused, match="3 of Thrower; at most 2"):
-        joins(*["human_lineman"] * 4, *["thrower"] * 3)
+        joins(*["human_lineman"] * 4, *["human_catcher"] * 2, *["human_thrower"] * 2, "human_blitzer")
+    with pytest.raises(Refused, match="3 of Human Thrower; at most 2"):
+        joins(*["human_lineman"] * 4, *["human_thrower"] * 3)
     with pytest.raises(Refused, match="fans: 2 is not 3, which is fixed"):
         joins(*["human_lineman"] * 7, fans=2)
 

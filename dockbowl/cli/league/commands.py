@@ -63,7 +63,7 @@ def _keeping(inner: Commands[Parser]) -> None:
         "a team joins: from its team file, or said here",
         "dockbowl league add evening.toml rats.toml\n"
         "  dockbowl league add evening.toml --name 'Quay Rats' --coach Ann --roster skaven \\\n"
-        "      --players skaven_clanrat_lineman:5,thrower,gutter_runner",
+        "      --players skaven_clanrat:5,skaven_thrower,gutter_runner",
     )
     _file(join)
     join.add_argument("team", nargs="?", default="", metavar="TEAMFILE", help="its team file")
@@ -77,7 +77,7 @@ def _keeping(inner: Commands[Parser]) -> None:
     join.set_defaults(run=keeping.run_add)
 
     hire = command(
-        inner, "hire", "a player joins a team", "dockbowl league hire evening.toml rats thrower --name 'Squeak'"
+        inner, "hire", "a player joins a team", "dockbowl league hire evening.toml rats skaven_thrower --name 'Squeak'"
     )
     _file(hire)
     hire.add_argument("team", metavar="TEAM", help="the team's key or name")
