@@ -8,8 +8,8 @@ from dockbowl.games.dockbowl.sea_state import LUGGAGE, MONKEY, PIRATES, THRUD, S
 from dockbowl.games.dockbowl.set_up import wanted
 from dockbowl.games.dockbowl.status import ENDS
 from dockbowl.games.match import set_up as pitch_set_up
-from dockbowl.games.match.course import Course
-from dockbowl.games.match.plan import plan
+from dockbowl.games.match.course import BLITZ_ROW, Course
+from dockbowl.games.match.plan import kick_offs, plan
 
 
 def dock_owners(m: Match) -> tuple[int, ...]:
@@ -44,6 +44,11 @@ def formation(m: Match, coach: int) -> str:
 def blitzing(m: Match) -> bool:
     """Whether a Blitz! of the kick-off is under way, which is no turn."""
     return isinstance(m.extra, Course) and m.extra.blitzing
+
+
+def blitz_name(m: Match) -> str:
+    """What the table of the game calls it."""
+    return kick_offs(m)[BLITZ_ROW].name
 
 
 def home_squares(m: Match, coach: int) -> frozenset[int]:

@@ -134,9 +134,11 @@ def _plank_way(board: Board, square: int) -> str:
 
 
 def _chalk(board: Board, square: int) -> list[tuple[str, int]]:
-    """End zones, the line of scrimmage, wide zones and the edge of an ordinary pitch."""
+    """End zones, lines of scrimmage, no man's land, wide zones, trapdoors and the edge of an ordinary pitch."""
     made: list[tuple[str, int]] = []
     areas = board.areas
+    if square in areas.get("no_mans_land", ()):
+        made.append(("tiles/no_mans_land", -1))
     for side in (0, 1):
         zone = areas.get(f"end_zone.{side}", frozenset())
         if square in zone:
@@ -156,6 +158,8 @@ def _chalk(board: Board, square: int) -> list[tuple[str, int]]:
                 wide = areas.get(f"wide.{side}.{part}", frozenset())
                 if square in wide and there >= 0 and there not in wide and name in "ns":
                     made.append((f"tiles/dash_{name}", -1))
+        if square in areas.get(f"trapdoor.{side}", ()):
+            made.append(("tiles/trapdoor", -1))
     return list(dict.fromkeys(made))
 
 

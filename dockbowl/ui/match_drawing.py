@@ -231,7 +231,7 @@ class MatchDrawing:
         if m.over:
             return "the match is over"
         if facts.blitzing(m):
-            return "Blitz! of the kick-off"
+            return f"{facts.blitz_name(m)} of the kick-off"
         request = self.screen.session.request
         if isinstance(request, Choose) and request.purpose in SETTING_UP:
             return "sets up"
