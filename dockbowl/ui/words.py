@@ -10,6 +10,7 @@ from dockbowl.core.state import Match
 from dockbowl.games import texts
 from dockbowl.games.match import mercenaries
 from dockbowl.games.match.inducements import explain, price_tag
+from dockbowl.games.match.plan import tables
 from dockbowl.rules.block import FACE_NAMES, PLAIN_FACES
 from dockbowl.session.story import player_name as player_name
 
@@ -326,6 +327,10 @@ def label(m: Match, option: Option, purpose: str = "") -> str:
         return f"{int(word):,}" if word != "0" else "Nothing"
     if purpose == "mercenary":
         return mercenaries.tag(m, m.extra.queue[0], word)
+    if verb == "measure":
+        return next((row.name for row in tables(m).measure if row.key == word), capital(word))
+    if verb == "dope":
+        return f"{player_name(m, option.player)}: {word.upper()} better"
     if verb == "learn":
         return skill_name(word)
     if purpose == "mercenary skill" and verb == "no":
