@@ -13,14 +13,14 @@ from dockbowl.core.requests import NO, Option, Proc, at, choose, confirm, say, w
 from dockbowl.core.state import BLOCKED, NOBODY, PRONE, STANDING, STUNNED, Match
 from dockbowl.core.targets import Target
 from dockbowl.rules import advice, after_block, ball, bite, chain, chainsaw, chomp, passing, secure, special, throwing
-from dockbowl.rules.block import block, can_block, foul_appearance
+from dockbowl.rules.block import TWIN, block, can_block, foul_appearance
 from dockbowl.rules.dump import dump_off
 from dockbowl.rules.foul import can_foul, foul, sent_off
 from dockbowl.rules.gaze import GAZE, can_gaze, gaze, gaze_targets
-from dockbowl.rules.getting_there import can_get_to, can_hit
+from dockbowl.rules.getting_there import can_get_to, can_hit, can_hit_any
 from dockbowl.rules.injury import call_turnover
 from dockbowl.rules.limits import GOUGED, NOW, give_back, ready, spend
-from dockbowl.rules.marks import adjacent, neighbours
+from dockbowl.rules.marks import adjacent, assistants, neighbours
 from dockbowl.rules.move import (
     allowance,
     can_spend,
@@ -122,9 +122,10 @@ def actions(m: Match, p: int, foes_about: tuple[bool, bool] | None = None) -> li
     standing, lying = _foes(m, coach) if foes_about is None else foes_about
     acts = m.rules.edition.acts
     if m.rooted[p]:
-        standing, lying = standing and bool(blitz_targets(m, p)), lying and bool(foul_targets(m, p))
+        free = m.rules.edition.rooted_blitzes
+        standing, lying = standing and free and bool(blitz_targets(m, p)), lying and bool(foul_targets(m, p))
     elif standing and acts.blitz_in_reach and not foes and BLITZ not in done:
-        standing = bool(blitz_targets(m, p))
+        standing = can_hit_any(m, p, _standing_foes(m, coach))
     if foes and (stands or Prop.JUMPS_UP in props):
         if Prop.SAWS_ALWAYS not in props:
             found.append(who(BLOCK, p))
@@ -202,10 +203,14 @@ def may_declare(m: Match, option: Option) -> bool:
     return m.rules.declarations is not None and option in m.rules.declarations(m)
 
 
+def _standing_foes(m: Match, coach: int) -> list[int]:
+    return [q for q, c in enumerate(m.coach) if c != coach and m.at[q] >= 0 and m.status[q] == STANDING]
+
+
 def blitz_targets(m: Match, p: int) -> list[int]:
     """Standing opponents, in reach if the edition asks for that: the target is named first. Rule: core 9."""
     coach = m.coach[p]
-    found = [q for q, c in enumerate(m.coach) if c != coach and m.at[q] >= 0 and m.status[q] == STANDING]
+    found = _standing_foes(m, coach)
     if m.rules.edition.acts.blitz_in_reach:
         found = [q for q in found if can_hit(m, p, q)]
     if saws_fallen(m, p):
@@ -454,6 +459,10 @@ def double_block(m: Match, p: int, first: int) -> Proc[None]:
         if m.turnover or m.over:
             return
     square = m.at[p]
+    if second >= 0 and m.rules.edition.blows.double_help:
+        for one, other in ((first, second), (second, first)):
+            if other in assistants(m, one, p):
+                m.use_once(other, TWIN)
     yield from _one_of_two(m, p, first, second if second >= 0 else first)
     if second >= 0 and m.at[p] == square and m.at[second] >= 0 and m.status[second] == STANDING:
         # Both blocks are made whatever the first one did to him.

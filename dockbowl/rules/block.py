@@ -62,6 +62,8 @@ GORED: Final = f"{NOW}gored"
 """Noted while Gored by the Bull is in force: for the blocks of one blitz."""
 WATCHING: Final = f"{NOW}watching out"
 """Noted of the target of the first block in a half against one who watches out."""
+TWIN: Final = f"{NOW}helps his twin"
+"""Noted of one of two who are blocked at once and help each other, whatever becomes of the first (2025)."""
 REPELLED: Final = f"{NOW}repelled"
 """Noted of who did not dare a second block: his activation is over (2025)."""
 SPARKS: Final = Target(4)
@@ -117,6 +119,8 @@ def block_odds(
     double = double_with >= 0
     apart = double and not m.rules.edition.blows.double_help
     theirs = tuple(assistants(m, defender, attacker, excluded=double_with if apart else -1))
+    if double and not apart and (double_with, TWIN) in m.once and double_with not in theirs:
+        theirs = (*theirs, double_with)
     attack = (strength or base_strength(m, attacker, blitz, double)) + len(mine)
     if m.rules.more_assists is not None:
         attack += m.rules.more_assists(m, attacker)
@@ -246,7 +250,7 @@ def second_block(m: Match, attacker: int, defender: int, blitz: bool) -> Proc[No
     acts = m.rules.edition.acts
     if blitz and not can_spend(m, attacker, 1):
         return
-    if acts.wards_at_blow:
+    if acts.wards_at_blow and m.rules.edition.blows.looks_again:
         if not (yield from foul_appearance(m, attacker, defender)):
             m.use_once(attacker, REPELLED)
             return

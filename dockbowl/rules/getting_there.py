@@ -5,7 +5,7 @@ For what may be declared only if it is in reach (2025). `rules.reach` has the ch
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterable
 from heapq import heappop, heappush
 
 from dockbowl.core.moments import Prop
@@ -28,50 +28,66 @@ def left_to_move(m: Match, player: int) -> int:
 
 def can_get_to(m: Match, player: int, square: int) -> bool:
     """Whether he can end a move on this square, which is free."""
-    far = m.board.distance
-    return _found(m, player, lambda here: here == square, lambda here: far(here, square), left_to_move(m, player))
+    return _found(m, player, square, 0, left_to_move(m, player))
 
 
 def can_hit(m: Match, player: int, target: int) -> bool:
     """Whether he can move beside somebody and has a square of movement left for the block. Rule: core 9 (2025)."""
-    there, far = m.at[target], m.board.distance
-    left = left_to_move(m, player)
     if m.rooted[player]:
-        return far(m.at[player], there) == 1
-    if far(m.at[player], there) > left:
+        return m.board.distance(m.at[player], m.at[target]) == 1
+    return _found(m, player, m.at[target], 1, left_to_move(m, player) - 1)
+
+
+def can_hit_any(m: Match, player: int, targets: Iterable[int]) -> bool:
+    """Whether there is one of these he can hit, the nearest asked first."""
+    far, here = m.board.distance, m.at[player]
+    return any(can_hit(m, player, q) for q in sorted(targets, key=lambda q: far(here, m.at[q])))
+
+
+def _found(m: Match, player: int, aim: int, short: int, left: int) -> bool:
+    """Whether he can come within `short` squares of another, the straight way tried first."""
+    xy, start = m.board.xy, m.at[player]
+    ax, ay = xy[aim]
+
+    def near(square: int) -> int:
+        """Never more squares than it takes."""
+        x, y = xy[square]
+        dx, dy = abs(x - ax), abs(y - ay)
+        return (dx if dx > dy else dy) - short
+
+    away = near(start)
+    if away <= 0 <= left:
+        return True
+    if away > left:
         return False
-    return _found(m, player, lambda here: far(here, there) == 1, lambda here: far(here, there) - 1, left - 1)
-
-
-def _found(m: Match, player: int, goal: Callable[[int], bool], near: Callable[[int], int], left: int) -> bool:
-    """The nearest squares first; `near` never says more than it takes."""
-    start = m.at[player]
     leaps = Prop.LEAPS in m.card[player].props
     best = {start: 0}
-    todo = [(near(start), 0, start)]
+    todo = [(away, away, start)]
     while todo:
-        _, cost, here = heappop(todo)
-        if goal(here):
-            return True
+        total, rest, here = heappop(todo)
+        cost = total - rest
         if best[here] < cost:
             continue
         for there, price in _steps(m, player, here, leaps):
             new = cost + price
-            if new + near(there) <= left and new < best.get(there, left + 1):
-                best[there] = new
-                heappush(todo, (new + near(there), new, there))
+            if new < best.get(there, left + 1):
+                away = near(there)
+                if new + away <= left:
+                    if away <= 0:
+                        return True
+                    best[there] = new
+                    heappush(todo, (new + away, away, there))
     return False
 
 
 def _steps(m: Match, player: int, here: int, leaps: bool) -> list[tuple[int, int]]:
     """Squares next to one, and those behind a fallen player (or whatever a leaper leaps over)."""
+    occ, status, barred = m.occ, m.status, m.rules.may_enter is not None
     found = []
-    occ, status = m.occ, m.status
     for near in m.board.walks[here]:
         o = occ[near]
-        if not o or o == player + 1:
-            if may_enter(m, player, near):
-                found.append((near, 1))
+        if (not o or o == player + 1) and not (barred and not may_enter(m, player, near)):
+            found.append((near, 1))
         if leaps or (o and o != BLOCKED and status[o - 1] in (PRONE, STUNNED)):
             found += [(end, SPRING) for end in landing_squares(m, here, near) if may_enter(m, player, end)]
     return found
