@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from dockbowl.data import shipped
 from dockbowl.games.game import MatchSetup
 from dockbowl.games.match.after import MatchRecord, record
 from dockbowl.games.rosters import Team, default_team
+from dockbowl.games.team.reading import load_team
 from dockbowl.games.team.writing import team_to_toml
 from dockbowl.league.reading import load_league
 from dockbowl.league.standings import casualties, standings
@@ -155,3 +157,38 @@ def test_saves_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert said(capsys, "result", "l.toml", "lads", "orcs", "--save", "m.dockbowl")[0] == 0
     wrong = said(capsys, "result", "l.toml", "lads", "orcs", "1-0", "--save", "m.dockbowl")
     assert wrong[2] == "dockbowl: 3 words after the file; with --save expected none, or HOME AWAY\n"
+
+
+def test_a_team_goes_from_match_to_match_as_its_file(capsys: pytest.CaptureFixture[str]) -> None:
+    league("sevens", capsys)
+    hurt = ("--hurt", "lads:1=seriously hurt@2", "--hatred", "lads:1=1", "--hurt", "lads:2=dead")
+    assert said(capsys, "result", "l.toml", "lads", "orcs", "0-1", *hurt)[0] == 0
+    assert said(capsys, "skill", "l.toml", "lads", "--player", "3", "--enter", "block")[0] == 0
+    assert said(capsys, "team", "l.toml", "lads", "--out", "lads-2.toml") == (0, "lads-2.toml\n", "")
+    team = load_team("lads-2.toml")
+    assert {player.number for player in team.players if player.misses_next} == {1}
+    assert {player.number for player in team.players if player.retired} == {2}
+    assert [player.gained for player in team.players if player.number == 3] == [("block",)]
+    assert (team.rerolls, team.dedicated_fans, team.edition) == (2, 3, "sevens-house")
+    again = said(capsys, "team", "l.toml", "lads", "--out", "lads-2.toml")
+    assert again == (2, "", "dockbowl: lads-2.toml: exists already; --force replaces it\n")
+    # The match it is brought to is entered in its turn.
+    options = GAMES["sevens"][3]
+    source = (shipped("maps") / "sevens.toml").read_text(encoding="utf-8")
+    teams = (team, load_team("Bob.toml"))
+    setup = MatchSetup(game="sevens", map_source=source, map_name="sevens", teams=teams, options=options, seed=6)
+    session = Session.new(setup, seats=[make_seat("random", n) for n in range(2)], path="m.dockbowl")
+    session.run()
+    session.close()
+    assert said(capsys, "result", "l.toml", "--save", "m.dockbowl")[0] == 0
+    facts = json.loads(said(capsys, "team", "l.toml", "lads", "--json")[1])
+    state = {player["number"]: player["state"] for player in facts["players"]}
+    assert state[2] == "dead"
+    assert state[1] == "fit"
+
+
+def test_a_team_that_spends_points_goes_on_elsewhere(capsys: pytest.CaptureFixture[str]) -> None:
+    league("bb2020", capsys)
+    assert said(capsys, "team", "l.toml", "lads", "--out", "x.toml")[2] == (
+        "dockbowl: l.toml: teams of BB2020 go on from match to match by dockbowl team after\n"
+    )

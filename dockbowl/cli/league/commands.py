@@ -265,11 +265,14 @@ def _looking(inner: Commands[Parser]) -> None:
         inner,
         "team",
         "who of a team is fit, who misses the next match, journeymen",
-        "dockbowl league team evening.toml rats",
+        "dockbowl league team evening.toml rats\n  dockbowl league team evening.toml rats --out rats-2.toml",
     )
     team.add_argument("file", metavar="FILE", help="the league file, - for stdin")
     team.add_argument("team", metavar="TEAM", help="the team's key or name")
-    team.add_argument("--json", action="store_true", help="print one JSON object")
+    ways = team.add_mutually_exclusive_group()
+    ways.add_argument("--json", action="store_true", help="print one JSON object")
+    ways.add_argument("--out", metavar="OUT", help="write it as a team file to play the next match with")
+    team.add_argument("--force", action="store_true", help="replace that file if there is one")
     team.set_defaults(run=looking.run_team)
 
     show = command(

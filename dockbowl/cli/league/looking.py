@@ -13,7 +13,7 @@ from dockbowl.cli.league.common import looking
 from dockbowl.files import STDIN, name_of
 
 if TYPE_CHECKING:
-    from dockbowl.league.model import League
+    from dockbowl.league.model import League, Team
 
 
 def _table(league: League, args: argparse.Namespace) -> int:
@@ -60,11 +60,34 @@ def _team(league: League, args: argparse.Namespace) -> int:
     from dockbowl.league.entering import find_team
     from dockbowl.league.report import team_sheet
 
-    facts = team_sheet(league, find_team(league, args.team).key)
+    team = find_team(league, args.team)
+    if args.out is not None:
+        return _field(league, team, args)
+    facts = team_sheet(league, team.key)
     if args.json:
         print(json.dumps(facts, indent=2, ensure_ascii=False))
     else:
         terminal.print_team(facts)
+    return GOOD
+
+
+def _field(league: League, team: Team, args: argparse.Namespace) -> int:
+    """The team as a file to play the next match with."""
+    from pathlib import Path
+
+    from dockbowl.games.team.reading import load_text, read_unfinished
+    from dockbowl.games.team.writing import edited, team_to_toml
+    from dockbowl.league.fielding import fielded
+
+    if not team.file:
+        text = team_to_toml(fielded(league, team.key))
+    else:
+        path = Path(args.file).parent / team.file
+        before = load_text(path)
+        text = edited(before, fielded(league, team.key, read_unfinished(before, str(path))))
+    write_file(args.out, text.encode(), args.force)
+    if args.out != STDIN:
+        say(args.out)
     return GOOD
 
 
