@@ -86,15 +86,23 @@ def _add_out(parser: argparse.ArgumentParser) -> None:
 
 def _add_game(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--game", default="", metavar="KEY", help="the game it is for, such as bb2020 (default) or classic"
+        "--game", default="", metavar="KEY", help="the game it is for, such as bb2020 (default), classic or sevens"
     )
+    parser.add_argument("--profile", default="", metavar="NAME", help="of a game with several, such as house of sevens")
 
 
 def _edition(args: argparse.Namespace) -> str:
     """The edition of the game that is named, "" if none is. Raises ValueError."""
     from dockbowl.games.catalogue import find_game
 
-    return find_game(args.game).edition if args.game else ""
+    if not args.game:
+        if args.profile:
+            raise ValueError("--profile: say --game too")
+        return ""
+    game = find_game(args.game)
+    options = {"profile": args.profile} if args.profile else {}
+    game.rules(options)  # an option the game does not know is told
+    return game.edition_with(options)
 
 
 def _add_new(inner: Commands[Parser]) -> None:

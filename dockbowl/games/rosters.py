@@ -238,6 +238,8 @@ class TeamPlayer(msgspec.Struct, frozen=True):
     """Retired for the season: he is of the team, but does not play."""
     veteran: bool = False
     """A veteran lineman of Sevens: MA 1 lower, and a re-roll once a match."""
+    hates: tuple[str, ...] = ()
+    """Races he has learned to hate."""
 
     @property
     def advancements(self) -> int:
@@ -348,8 +350,8 @@ def default_team(
 ) -> Team:
     """A sensible legal team: at least `players` players, re-rolls, an apothecary if it may have one.
 
-    0 is what the draft says: the fewest players, its budget. The same arguments give the same team; another `seed` gives
-    it other names, for a match against itself.
+    0 is what the draft says: the fewest players, its budget. The same arguments give the same team; another `seed`
+    gives it other names, for a match against itself.
     Raises UnknownRoster, or ValueError if no such team can be made.
     """
     roster = find(roster_key, edition)
@@ -497,6 +499,15 @@ def veteran_of(player: TeamPlayer) -> TeamPlayer:
     """The same player as a veteran lineman. Rule: sevens, teams."""
     skills = {**player.skills, texts.VETERAN: None}
     return msgspec.structs.replace(player, ma=max(1, player.ma - 1), skills=skills, veteran=True)
+
+
+def hater_of(player: TeamPlayer, races: tuple[str, ...]) -> TeamPlayer:
+    """The same player hating these races besides whom his position hates. Rule: sevens, hatred."""
+    if not races:
+        return player
+    own = str(player.skills.get(texts.HATRED) or "")
+    whom = "+".join(dict.fromkeys((*own.split("+"), *races))).strip("+")
+    return msgspec.structs.replace(player, skills={**player.skills, texts.HATRED: whom}, hates=races)
 
 
 def _with_veteran(players: tuple[TeamPlayer, ...], draft: texts.Draft) -> tuple[TeamPlayer, ...]:

@@ -25,6 +25,8 @@ HOUSES: Final = (BASE, "sevens")
 """Games with house rules of their own, by what their file is named after."""
 FORMS: Final = {"sevens": "2025", "sevens-house": "2025"}
 """Forms of the game with tables of their own, and the edition whose rosters, skills and advancements they use."""
+HATRED: Final = "hatred"
+"""What who hates a race has."""
 VETERAN: Final = "veteran"
 """What a veteran lineman of Sevens has; a form whose teams may have one adds it to the skills of its edition."""
 STARS: Final = "stars-2020.toml"
@@ -227,6 +229,10 @@ class Draft(Fact, frozen=True):
     """Letters of categories that are primary for everybody."""
     never_learned: tuple[str, ...] = ()
     """Skills that nobody may be given."""
+    dead_return: bool = False
+    """Whether the dead are of the team still and play again when the season is over."""
+    points: bool = True
+    """Whether players earn and spend star player points."""
 
 
 class InjuryTables(Fact, frozen=True):

@@ -265,4 +265,5 @@ GAME: Final = Game(
     empty=empty,
     edition=EDITIONS[OFFICIAL],
     edition_for=edition_for,
+    grows_teams=True,
 )

@@ -10,6 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from dockbowl.core.dice import Dice
+from dockbowl.games import texts
 from dockbowl.games.match.after import DEAD, NIGGLE, MatchRecord, PlayerRecord, TeamRecord
 from dockbowl.games.rosters import Former, Played, Team, TeamPlayer
 from dockbowl.games.team import building, growth, worth
@@ -23,12 +24,15 @@ SINGLE, STEP = 10_000, 5_000
 
 def carried_over(team: Team, told: TeamRecord, against: TeamRecord | None = None) -> Team:
     """The team as it goes on after a match. Those who missed it can play again; journeymen are gone."""
+    draft = texts.tables(team.edition).draft
     records = {(player.number, player.name): player for player in told.players}
     players: list[TeamPlayer] = []
     former: list[Former] = list(team.former)
     for player in team.players:
         record = records.get((player.number, player.name))
-        if record is not None and (record.injury == DEAD or record.leaves):
+        if record is not None and record.injury == DEAD and draft.dead_return:
+            players.append(remade(team, player, retired=True))
+        elif record is not None and (record.injury == DEAD or record.leaves):
             gone = replace(player, spp=player.spp + record.spp)
             former.append(building.former_of(gone, DEAD if record.injury == DEAD else "deserted"))
         else:
@@ -46,7 +50,7 @@ def carried_over(team: Team, told: TeamRecord, against: TeamRecord | None = None
         players=tuple(players),
         former=tuple(former),
         matches=(*team.matches, match),
-        treasury=max(0, worth.gold(team) - told.from_treasury) + told.winnings,
+        treasury=max(0, worth.gold(team) - told.from_treasury) + told.winnings if draft.priced else team.treasury or 0,
         dedicated_fans=max(0, team.dedicated_fans + told.fans_change),
     )
 
@@ -66,7 +70,8 @@ def _after(team: Team, player: TeamPlayer, told: PlayerRecord | None) -> TeamPla
     return remade(
         team,
         now,
-        spp=player.spp + told.spp,
+        spp=player.spp + (told.spp if texts.tables(team.edition).draft.points else 0),
+        hates=tuple(dict.fromkeys((*player.hates, *([told.hates] if told.hates else [])))),
         niggles=player.niggles + (told.injury == NIGGLE) + costs.count(OLD_INJURY),
         misses_next=told.misses_next,
     )

@@ -247,7 +247,7 @@ def sell(team: Team, key: str) -> Team:
 
 def give(team: Team, number: int, skill: str) -> Team:
     """A skill given to a player when a team is drafted, out of the budget, the skill budget or skill points."""
-    if team.played:
+    if team.played and texts.tables(team.edition).draft.points:
         raise Refused("a team that has played learns by points")
     return change_player(team, number, gained=(*player(team, number).gained, skill))
 

@@ -10,9 +10,10 @@ from collections import Counter
 from typing import Final, NamedTuple
 
 from dockbowl.games import texts
-from dockbowl.games.rosters import Advance, Position, Roster, Team, TeamPlayer, find
+from dockbowl.games.rosters import Advance, Position, Roster, Team, TeamPlayer, families, find
 from dockbowl.games.team import growth, worth
 from dockbowl.games.team.making import spent
+from dockbowl.names import meant
 
 Path = tuple[str | int, ...]
 """The way through a file: ("players", 2, "gained"), counted from 0."""
@@ -125,6 +126,12 @@ def _player(found: _Found, team: Team, roster: Roster, place: int, player: TeamP
         found.add((*at, "position"), f"{position.name} cannot be fielded yet: {', '.join(position.waiting)}")
     if player.veteran and player.role != "lineman":
         found.add((*at, "veteran"), f"only a lineman can be one, not a {position.name}")
+    races = families()
+    for race in player.hates:
+        if race not in races:
+            found.add((*at, "hates"), f"{race!r} is no race{meant(race, races)}")
+        elif texts.HATRED not in texts.skills(team.edition):
+            found.add((*at, "hates"), f"nobody learns to hate in the {team.edition} edition")
     _skills(found, at, player, position)
     _injuries(found, at, player, position)
     _points(found, team, at, player)

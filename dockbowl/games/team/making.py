@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import structs
 
-from dockbowl.games.rosters import Advance, Position, Team, TeamPlayer, find, hired, veteran_of
+from dockbowl.games.rosters import Advance, Position, Team, TeamPlayer, find, hater_of, hired, veteran_of
 from dockbowl.games.team import growth
 
 
@@ -24,6 +24,7 @@ def make(
     misses_next: bool = False,
     retired: bool = False,
     veteran: bool = False,
+    hates: Iterable[str] = (),
     free_skills: bool = False,
 ) -> TeamPlayer:
     """The player. With `free_skills` the skills given to him add nothing to his value (skill points)."""
@@ -47,7 +48,8 @@ def make(
         misses_next=misses_next,
         retired=retired,
     )
-    return veteran_of(made) if veteran else made
+    made = veteran_of(made) if veteran else made
+    return hater_of(made, tuple(hates))
 
 
 def position_of(team: Team, player: TeamPlayer) -> Position:
@@ -71,6 +73,7 @@ def remade(team: Team, player: TeamPlayer, **changes: Any) -> TeamPlayer:
             "misses_next",
             "retired",
             "veteran",
+            "hates",
             "number",
             "name",
         )

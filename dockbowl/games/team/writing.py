@@ -118,8 +118,9 @@ def player_values(player: TeamPlayer, edition: str) -> dict[str, Any]:
     for key in ("niggles", "misses_next", "retired", "veteran"):
         if getattr(player, key):
             values[key] = getattr(player, key)
-    if player.lasting:
-        values["lasting"] = list(player.lasting)
+    for key in ("lasting", "hates"):
+        if getattr(player, key):
+            values[key] = list(getattr(player, key))
     return values
 
 
