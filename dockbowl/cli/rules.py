@@ -96,7 +96,7 @@ def _readings(ruleset: Ruleset) -> list[dict[str, Any]]:
     """All settings: the readings with their texts, then house rules."""
     from dockbowl.games import texts
 
-    known, house = texts.readings(), texts.house_rules()
+    known, house = texts.readings(), texts.rulings(ruleset.options)
     rows = []
     for key, value in ruleset.options.items():
         reading, rule = known.get(key), house.get(key)
@@ -121,7 +121,7 @@ def _skills(ruleset: Ruleset) -> list[dict[str, Any]]:
 
     return [
         {"key": key, "name": skill.name, "played": key in ruleset.skills, "text": skill.text}
-        for key, skill in texts.skills().items()
+        for key, skill in texts.skills(ruleset.edition.name).items()
     ]
 
 

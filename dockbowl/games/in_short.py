@@ -7,13 +7,18 @@ from functools import cache
 from itertools import product
 from typing import Final
 
-from dockbowl.board.ranges import LONG, LONG_BOMB, QUICK, RANGE_2020, REACH, SHORT
+from dockbowl.board.ranges import LONG, LONG_BOMB, QUICK, REACH, SHORT
+from dockbowl.core.edition import Edition
 from dockbowl.games import texts
+from dockbowl.games.editions import EDITIONS
+from dockbowl.games.team import growth
 from dockbowl.games.texts import Fact, read_data, typed
 from dockbowl.rules.block import FACE_NAMES, PLAIN_FACES
-from dockbowl.rules.passing import BAND_NAMES, RANGE_MODS
+from dockbowl.rules.passing import BAND_NAMES
 
 FILE: Final = "rules-in-short.toml"
+OWN_TABLES: Final = {"classic": "classic", "sevens": "sevens"}
+"""Games whose tables are not those of the edition of 2020, and what those are called."""
 BAND_LETTERS: Final = "·QSLB "
 """How the bands of a pass are written in their table; nothing for out of range."""
 INJURIES: Final = {"stunned": "Stunned", "ko": "Knocked out", "badly_hurt": "Badly hurt", "casualty": "Casualty"}
@@ -62,16 +67,21 @@ def chapters(game: str) -> tuple[Chapter, ...]:
 def tables(game: str) -> tuple[Table, ...]:
     """The tables that are used at the table in this game."""
     sea = game == "dockbowl"
+    name = OWN_TABLES.get(game, texts.BASE)
+    own = texts.tables(name)
+    edition = EDITIONS.get(name, EDITIONS[texts.BASE])
     return (
         _block_dice(),
         *((_chest_dice(),) if sea else ()),
-        _weather(),
-        _injury(),
-        _casualty(),
-        _lasting_injury(),
-        _pass_bands(),
-        _pass_squares(),
-        *(() if sea else (_kick_off(), _prayers())),
+        _weather(own),
+        _injury(own),
+        _casualty(own),
+        *((_lasting_injury(own),) if own.lasting_injury else ()),
+        _pass_bands(edition),
+        _pass_squares(edition),
+        *(() if sea else (_kick_off(own),)),
+        *((_prayers(own),) if own.prayer and not sea else ()),
+        *((_improvements(name),) if name == edition.name != texts.BASE else ()),
     )
 
 
@@ -115,13 +125,13 @@ def _chest_dice() -> Table:
 _CHEST: Final = ("explodes", "treasure", "ball")
 
 
-def _weather() -> Table:
-    rows = tuple((span(row.low, row.high), row.name, row.text) for row in texts.tables().weather)
+def _weather(own: texts.Tables) -> Table:
+    rows = tuple((span(row.low, row.high), row.name, row.text) for row in own.weather)
     return Table("Weather", ("2d6", "weather", "what it does"), rows)
 
 
-def _injury() -> Table:
-    injury = texts.tables().injury
+def _injury(own: texts.Tables) -> Table:
+    injury = own.injury
     kinds = (
         ("most players", injury.normal),
         ("Thick Skull", injury.thick_skull),
@@ -130,47 +140,61 @@ def _injury() -> Table:
     )
     rows = []
     for kind, lines in kinds:
-        spans: dict[str, str] = {line.result: span(line.low, line.high) for line in lines}
-        rows.append((kind, *(spans.get(result, "-") for result in INJURIES)))
+        spans: dict[str, list[str]] = {}
+        for line in lines:
+            spans.setdefault(line.result, []).append(span(line.low, line.high))
+        rows.append((kind, *(", ".join(spans.get(result, ["-"])) for result in INJURIES)))
     note = "2d6 when armour is broken. A casualty of the last column goes on to the casualty table."
     return Table("Injury", ("for", *INJURIES.values()), tuple(rows), note)
 
 
-def _casualty() -> Table:
-    rows = tuple((span(row.low, row.high), row.name, row.text) for row in texts.tables().casualty)
-    return Table("Casualty", ("d16", "result", "what it means"), rows, "+1 for each niggling injury, and for Decay.")
+def _casualty(own: texts.Tables) -> Table:
+    rows = tuple((span(row.low, row.high), row.name, row.text) for row in own.casualty)
+    tens = own.casualty_dice == "d68"
+    note = "A d6 for the tens, a d8 for the units." if tens else "+1 for each niggling injury, and for Decay."
+    return Table("Casualty", (own.casualty_dice, "result", "what it means"), rows, note)
 
 
-def _lasting_injury() -> Table:
-    rows = tuple((span(row.low, row.high), row.name, row.text) for row in texts.tables().lasting_injury)
+def _lasting_injury(own: texts.Tables) -> Table:
+    rows = tuple((span(row.low, row.high), row.name, row.text) for row in own.lasting_injury)
     return Table("Lasting injury", ("d6", "injury", "what it means"), rows)
 
 
-def _pass_bands() -> Table:
+def _pass_bands(edition: Edition) -> Table:
     rows = []
     for band, letter in ((QUICK, "Q"), (SHORT, "S"), (LONG, "L"), (LONG_BOMB, "B")):
-        straight = [squares for squares in range(REACH + 1) if RANGE_2020[0][squares] == band]
-        mod = RANGE_MODS.get(band)
-        worse = str(mod.value) if mod else "0"
+        straight = [squares for squares in range(REACH + 1) if edition.bands[0][squares] == band]
+        mod = edition.pass_mods.get(band)
+        worse = f"{mod.value:+d}" if mod else "0"
         rows.append((letter, BAND_NAMES[band].capitalize(), span(straight[0], straight[-1]), worse))
     return Table("Passes", ("", "range", "squares straight ahead", "to the roll"), tuple(rows))
 
 
-def _pass_squares() -> Table:
+def _pass_squares(edition: Edition) -> Table:
     heads = ("", *(str(across) for across in range(REACH + 1)))
     rows = tuple(
-        (str(down), *(BAND_LETTERS[RANGE_2020[down][across]] for across in range(REACH + 1)))
+        (str(down), *(BAND_LETTERS[edition.bands[down][across]] for across in range(REACH + 1)))
         for down in range(REACH + 1)
     )
     note = "Squares across and down from the thrower: quick, short, long pass, long bomb; empty is out of range."
     return Table("Range of a pass", heads, rows, note, grid=True)
 
 
-def _kick_off() -> Table:
-    rows = tuple((str(row.roll), row.name, row.text) for row in texts.kick_offs().values())
+def _kick_off(own: texts.Tables) -> Table:
+    rows = tuple((str(row.roll), row.name, row.text) for row in own.kick_off)
     return Table("Kick-off", ("2d6", "event", "what it does"), rows)
 
 
-def _prayers() -> Table:
-    rows = tuple((str(row.roll), f"{row.name} ({row.duration})", row.text) for row in texts.prayers().values())
-    return Table("Prayers to Nuffle", ("d16", "prayer", "what it does"), rows)
+def _prayers(own: texts.Tables) -> Table:
+    rows = tuple((str(row.roll), f"{row.name} ({row.duration})", row.text) for row in own.prayer)
+    return Table("Prayers to Nuffle", (f"d{len(rows)}", "prayer", "what it does"), rows)
+
+
+def _improvements(edition: str) -> Table:
+    """What two dice bring a player who has reached a level."""
+    rows = []
+    for row in growth.facts(edition).improvement:
+        stats = " or ".join(f"+1 {stat.upper()}" for stat in row.choice)
+        rows.append((span(row.low, row.high), f"{stats}, or a skill" if stats else "a skill"))
+    note = "For each level: 6, 16, 31, 51, 76 and 176 star player points. A double opens other categories."
+    return Table("Improvement", ("2d6", "what it brings"), tuple(rows), note)

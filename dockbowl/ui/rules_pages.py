@@ -11,7 +11,7 @@ from dockbowl.ui.page import Page, Rect
 
 MARK, CELL, GAP = 44, 28, 18
 NO_PA = "-"
-ORDER = ("General", "Agility", "Strength", "Passing", "Mutation", "Trait", "Star")
+ORDER = ("General", "Agility", "Strength", "Passing", "Mutation", "Devious", "Trait", "Extraordinary", "Star")
 KINDS = {"active": "his coach may use it", "passive": "always on", "mandatory": "must be used"}
 
 
@@ -84,13 +84,14 @@ def tables_page(game: str) -> list[Block]:
     return list(in_short.tables(game))
 
 
-def skills_page(wanted: str, *, harbour: bool) -> list[Block]:
+def skills_page(wanted: str, *, harbour: bool, edition: str = texts.BASE) -> list[Block]:
     """Skills and traits with these words in their name, or in what is said of them, by category."""
     words = wanted.lower().split()
-    named = [skill for skill in texts.skills().values() if all(word in skill.name.lower() for word in words)]
+    known = texts.skills(edition).values()
+    named = [skill for skill in known if all(word in skill.name.lower() for word in words)]
     told = [
         skill
-        for skill in texts.skills().values()
+        for skill in known
         if skill not in named and all(word in f"{skill.name} {skill.text} {skill.category}".lower() for word in words)
     ]
     found: list[Block] = []

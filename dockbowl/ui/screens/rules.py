@@ -8,7 +8,9 @@ from typing import Any
 
 import pygame
 
+from dockbowl.core.state import Match
 from dockbowl.games import texts
+from dockbowl.games.catalogue import find_game
 from dockbowl.ui import rules_pages
 from dockbowl.ui.app import App
 from dockbowl.ui.forms import Form
@@ -19,6 +21,8 @@ from dockbowl.ui.screen import Dialog, Screen
 from dockbowl.ui.screens.readings import name_of
 from dockbowl.ui.scrolling import Scroll
 
+SHOWN = ("dockbowl", "bb2020", "classic", "sevens")
+"""Games that have a page of their own."""
 SKILLS, READINGS = "skills", "readings"
 FIND = "find"
 TURNS = {"focus up": 1, "focus down": -1}
@@ -32,18 +36,31 @@ def rules_of(app: App, over: Screen) -> RulesScreen:
     match = getattr(app.screen, "match", None)
     if match is None:
         return RulesScreen(app, over)
-    return RulesScreen(app, over, match.rules.options, harbour=match.board.kind == "harbour")
+    return RulesScreen(app, over, match.rules.options, game=game_of(match))
+
+
+def game_of(match: Match) -> str:
+    """The game whose rules are shown: that of the match, or the one that its open play stands on."""
+    name = match.rules.name.removesuffix("-open")
+    return name if name in SHOWN else SHOWN[0] if match.board.kind == "harbour" else SHOWN[1]
 
 
 class RulesScreen(Dialog):
     """A dialog over any other screen. `options` are the readings and house rules in force."""
 
     def __init__(
-        self, app: App, over: Screen, options: Mapping[str, Any] | None = None, *, harbour: bool = True, tab: str = ""
+        self,
+        app: App,
+        over: Screen,
+        options: Mapping[str, Any] | None = None,
+        *,
+        game: str = "dockbowl",
+        tab: str = "",
     ) -> None:
         super().__init__(app, over)
-        self.harbour = harbour
-        self.game = "dockbowl" if harbour else "bb2020"
+        self.game = game
+        self.harbour = game == SHOWN[0]
+        self.edition = find_game(game).edition
         self.readings = ReadingList(app, texts.reading_defaults() if options is None else options)
         self.wanted = ""
         """What is looked for among the skills."""
@@ -65,7 +82,10 @@ class RulesScreen(Dialog):
             "short": ("Rules in short", partial(rules_pages.in_short_page, self.game)),
             **(sea if self.harbour else {}),
             "tables": ("Tables", partial(rules_pages.tables_page, self.game)),
-            SKILLS: ("Skills", lambda: rules_pages.skills_page(self.wanted, harbour=self.harbour)),
+            SKILLS: (
+                "Skills",
+                lambda: rules_pages.skills_page(self.wanted, harbour=self.harbour, edition=self.edition),
+            ),
             READINGS: (name_of(self.readings.rulings), None),
         }
 
@@ -83,7 +103,7 @@ class RulesScreen(Dialog):
         page.panel(box, "panel", 8, "brass")
         inner = box.inflate(-px(36), -px(28))
         head = Rect(inner.left, inner.top, inner.width, px(28))
-        page.text("Rules" if self.harbour else "Rules: BB2020", head, 20, "brass_light", True)
+        page.text("Rules" if self.harbour else f"Rules: {find_game(self.game).title}", head, 20, "brass_light", True)
         about = "Unofficial; facts in our own words"
         page.text(about, head, 12, "text_dim", align="right")
         row = Rect(inner.left, head.bottom + px(4), inner.width, page.tall(32))
