@@ -259,12 +259,14 @@ def new_match(args: argparse.Namespace, usual_seat: str) -> tuple[Any, list[Seat
     seats: list[Seat] = []
     for place, seat in enumerate(names):
         seats.append(Interactive() if seat == HUMAN else _computer(seat, dice + place))
+    options = read_settings(args.reading)
+    game.rules(options)
     setup = MatchSetup(
         game=game.key,
         map_source=text,
         map_name=name,
-        teams=_teams(args.teams, count, game.edition),
-        options=read_settings(args.reading),
+        teams=_teams(args.teams, count, game.edition_with(options)),
+        options=options,
         seed=dice,
     )
     return setup, seats
