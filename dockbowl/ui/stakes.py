@@ -84,6 +84,8 @@ def stakes(m: Match, request: Choose) -> list[str]:
     if rule is not None and rule.category == "Star":
         return [rule.text]
     said = DECIDED.get(purpose, "")
+    if purpose == "argue the call" and m.rules.edition.referee.argued_off:
+        said = said.replace("keeps him on the pitch", "puts him into Reserves")
     return [said] if said else []
 
 
@@ -98,6 +100,8 @@ def kept(m: Match, request: Choose) -> str:
         what = WATER
     else:
         what = KEPT.get(kind, "")
+    if kind == "foul appearance" and m.action == "blitz" and m.rules.edition.blows.shy_moves_on:
+        what = "he dares not block, but may move on"
     if not what:
         return ""
     over = ". Turnover" if kind in TURNOVERS and request.coach == m.active else ""
