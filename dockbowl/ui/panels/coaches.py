@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import ceil
 
 from dockbowl.core.state import CASUALTY, KO, RESERVES, SENT_OFF, Match
 from dockbowl.rules.rerolls import team_rerolls
@@ -39,7 +40,7 @@ def draw_coaches(
     px = page.px
     page.panel(rect, "panel_raised", 6, "wood_light")
     inner = rect.inflate(-px(12), -px(8))
-    cell = px(CELL)
+    cell = cell_width(page)
     first = inner.right - cell * len(COLUMNS)
     _heads(page, Rect(first, inner.top, inner.right - first, px(HEAD)))
     for place, coach in enumerate(m.turn_order):
@@ -47,9 +48,16 @@ def draw_coaches(
         _row(page, sprites, row, m, coach, names[coach], first, open_dugout)
 
 
+def cell_width(page: Page) -> int:
+    """Pixels of a column: as wide as the heads side by side in one line need, in small windows more than usual."""
+    words = [page.size(head, 12)[0] for _, head, _, _ in COLUMNS]
+    closest = max(one + other for one, other in zip(words, words[2:], strict=False)) / 2 + page.px(2)
+    return max(page.px(CELL), ceil(closest / 2))
+
+
 def _heads(page: Page, rect: Rect) -> None:
     """The heads of the columns in two lines, those of the upper one with a stroke down to their column."""
-    px, cell = page.px, page.px(CELL)
+    px, cell = page.px, cell_width(page)
     page.line((rect.left, rect.bottom - px(1)), (rect.right, rect.bottom - px(1)), "wood_light")
     for place, (key, head, tip, _) in enumerate(COLUMNS):
         middle = rect.left + place * cell + cell // 2
@@ -87,7 +95,7 @@ def _row(
     words = Rect(left, row.top, first - left - px(4), row.height)
     colour = "text_disabled" if m.conceded[coach] else page.look.bright(coach)
     page.name(m.team_names[coach], words, 13, colour, active)
-    cell = px(CELL)
+    cell = cell_width(page)
     for place, (icon, _, _, count) in enumerate(COLUMNS):
         value = count(m, coach)
         box = Rect(first + place * cell, row.top, cell, row.height)
