@@ -169,6 +169,7 @@ class Side:
         label += f" ({count})" if count else ""
         wide = max(px(92), page.size(label, 12)[0] + px(18))
         box = Rect(table.left + px(8), table.top + px(5), wide, px(20))
+        box.width = min(wide, coaches.heads_left(page, table) - box.left)
         page.button("readings", box, label, self.screen.show_readings, points=12, tip=tip)
 
     def _dugout(self, page: Page, rect: Rect, coach: int) -> None:

@@ -55,6 +55,13 @@ def cell_width(page: Page) -> int:
     return max(page.px(CELL), ceil(closest / 2))
 
 
+def heads_left(page: Page, rect: Rect) -> int:
+    """Where the heads begin in the table that lies in `rect`: what stands before them ends there."""
+    cell = cell_width(page)
+    middle = rect.right - page.px(6) - cell * len(COLUMNS) + cell // 2
+    return middle - page.size(COLUMNS[0][1], 12)[0] // 2 - 1
+
+
 def _heads(page: Page, rect: Rect) -> None:
     """The heads of the columns in two lines, those of the upper one with a stroke down to their column."""
     px, cell = page.px, cell_width(page)
