@@ -304,6 +304,8 @@ HABITS: Final[Mapping[str, Habit]] = {
     "boarding": boarding,
     "set up": set_up,
     "touchback": receiver,
+    "diving catch": receiver,
+    "handoff target": receiver,
     "plank bounce": nearest_to_trouble,
     "wash ashore": nearest_to_trouble,
     "monkey square": nearest_to_trouble,
