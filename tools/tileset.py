@@ -37,11 +37,14 @@ def picture() -> bytes:
         at = (place % tileset.COLUMNS * size, place // tileset.COLUMNS * size)
         made.blit(tile_picture(sprites, look, piece.tile, size, piece.dock - 1), at)
         if piece.chest:
-            chest = sprites.get("things/chest", size * 5 // 8)
-            made.blit(chest, chest.get_rect(center=(at[0] + size // 2, at[1] + size // 2 + 3)))
+            chest = sprites.get("things/chest", size * 7 // 8)
+            made.blit(chest, chest.get_rect(center=(at[0] + size // 2 + 2, at[1] + size // 2 + 2)))
         if piece.tile is Tile.SHIP:
-            letter = look.text_px(piece.ship, 13, "text", 1)
-            made.blit(letter, (at[0] + 3, at[1] - 1))
+            pixels = 15 if piece.chest else 22
+            for ink, dx, dy in (("outline", 1, 1), ("outline", -1, 1), ("outline", 0, -1), ("text", 0, 0)):
+                letter = look.text_px(piece.glyph, pixels, ink, 1)
+                middle = (at[0] + (8 if piece.chest else 16) + dx, at[1] + (8 if piece.chest else 16) + dy)
+                made.blit(letter, letter.get_rect(center=middle))
     file = BytesIO()
     pygame.image.save(made, file, "tiles.png")
     return file.getvalue()

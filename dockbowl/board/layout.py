@@ -6,6 +6,7 @@ import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from .board import Board, Dock, Plank, Ship
 from .directions import turned
@@ -51,8 +52,7 @@ def build(layout: Layout) -> Board:
     tiles = bytes(layout.tiles)
     ground = tiles.translate(GROUND_OF + bytes(256 - len(GROUND_OF)))
     d8 = turned(layout.sea_side)
-    step = _steps(width, height, d8)
-    around = tuple(tuple(there for there in row if there != OFF) for row in step)
+    step, around = _steps(width, height, d8)
     jumps: list[tuple[int, ...]] = [()] * size
     for plank in layout.planks:
         jumps[plank.square] = plank.neighbours
@@ -80,7 +80,7 @@ def build(layout: Layout) -> Board:
         masts=_squares_of(tiles, Tile.MAST),
         walls=_squares_of(tiles, Tile.WALL),
         crates=_squares_of(tiles, Tile.CRATE),
-        xy=tuple((x, y) for y in range(height) for x in range(width)),
+        xy=_places(width, height),
         d8=d8,
         step=step,
         around=around,
@@ -117,7 +117,17 @@ def _squares_of(column: bytes, value: int) -> tuple[int, ...]:
     return tuple(square for square, found in enumerate(column) if found == value)
 
 
-def _steps(width: int, height: int, d8: Sequence[tuple[int, int]]) -> tuple[tuple[int, ...], ...]:
+_Rows = tuple[tuple[int, ...], ...]
+
+
+@lru_cache(maxsize=16)
+def _places(width: int, height: int) -> tuple[tuple[int, int], ...]:
+    return tuple((x, y) for y in range(height) for x in range(width))
+
+
+@lru_cache(maxsize=16)  # a map that is being drawn is built after every stroke
+def _steps(width: int, height: int, d8: tuple[tuple[int, int], ...]) -> tuple[_Rows, _Rows]:
+    """The squares in the eight directions of every square, and those of them that there are."""
     rows = []
     for y in range(height):
         for x in range(width):
@@ -127,7 +137,7 @@ def _steps(width: int, height: int, d8: Sequence[tuple[int, int]]) -> tuple[tupl
                 inside = 0 <= there_x < width and 0 <= there_y < height
                 row.append(there_y * width + there_x if inside else OFF)
             rows.append(tuple(row))
-    return tuple(rows)
+    return tuple(rows), tuple(tuple(there for there in row if there != OFF) for row in rows)
 
 
 def _walks(

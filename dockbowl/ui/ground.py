@@ -55,6 +55,35 @@ def cells_of(board: Board) -> tuple[Cell, ...]:
     return tuple(_cell(board, square, lengthwise, signs) for square in range(board.size))
 
 
+def cells_after(board: Board, before: Board, cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
+    """The looks of every square of a board that was changed a little: those far from any change are as before."""
+    size = (board.width, board.height, len(board.ships))
+    lengthwise = [_runs_east(board, index) for index in range(len(board.ships))]
+    signs = {square for dock in board.docks for square in _sign_squares(board, dock)}
+    old_signs = {square for dock in before.docks for square in _sign_squares(before, dock)}
+    same = size == (before.width, before.height, len(before.ships)) and board.areas == before.areas
+    if not same or lengthwise != [_runs_east(before, index) for index in range(len(before.ships))]:
+        return tuple(_cell(board, square, lengthwise, signs) for square in range(board.size))
+    columns = (
+        (board.tiles, before.tiles),
+        (board.hull, before.hull),
+        (board.part, before.part),
+        (board.dock, before.dock),
+    )
+    changed = {
+        s
+        for now, was in columns
+        if now != was
+        for s, pair in enumerate(zip(now, was, strict=True))
+        if pair[0] != pair[1]
+    }
+    changed |= signs ^ old_signs
+    made = list(cells)
+    for square in {there for one in changed for there in (one, *board.around[one])}:
+        made[square] = _cell(board, square, lengthwise, signs)
+    return tuple(made)
+
+
 def _runs_east(board: Board, ship: int) -> bool:
     xs = [board.xy[s][0] for s in board.ships[ship].squares]
     ys = [board.xy[s][1] for s in board.ships[ship].squares]
@@ -172,6 +201,9 @@ class Ground:
         self.look = look
         self.owners: tuple[int, ...] = tuple(dock.owner for dock in board.docks)
         """The coach of each Docking Area, -1 for none; as the map offers them until a match says otherwise."""
+        self.everywhere = False
+        """Whether lines go round every square, those of the sea, too."""
+        self.cells = cells_of(board)
         self.swell = 0
         """How far the water has moved, in steps of `WATER`; it stands still while this does."""
         self._chunks: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
@@ -179,9 +211,28 @@ class Ground:
         self._pixels = 0
         self._wets: dict[tuple[int, int, int], bool] = {}
 
+    def renew(self, board: Board) -> None:
+        """Take a board that was changed a little; only what looks different is painted anew."""
+        cells = cells_after(board, self.board, self.cells)
+        sized = (board.width, board.height) == (self.board.width, self.board.height)
+        owners = tuple(dock.owner for dock in board.docks)
+        if not sized or owners != self.owners:
+            self._chunks.clear()
+            self._pixels = 0
+        else:
+            changed = [board.xy[s] for s, pair in enumerate(zip(cells, self.cells, strict=True)) if pair[0] != pair[1]]
+            for key in list(self._chunks):
+                x0, y0, size = key[0], key[1], key[2]
+                squares = max(CHUNK_SQUARES, CHUNK_PIXELS // size)  # type: ignore[operator]
+                if any(x0 - 1 <= x <= x0 + squares and y0 - 1 <= y <= y0 + squares for x, y in changed):  # type: ignore[operator]
+                    old = self._chunks.pop(key)
+                    self._pixels -= old.width * old.height
+        self.board, self.cells, self.owners = board, cells, owners
+        self._wets.clear()
+
     def layers(self, square: int, size: int, frame: int = 0) -> list[pygame.Surface]:
         """The pictures of one square, the lowest first; `frame` 0 or 1 for the water."""
-        s, cell = self.sprites, cells_of(self.board)[square]
+        s, cell = self.sprites, self.cells[square]
         x, y = cell.x, cell.y
         team = self.look.team(self.owners[cell.dock]) if 0 <= cell.dock < len(self.owners) else None
         kind = cell.kind
@@ -280,7 +331,7 @@ class Ground:
             board = self.board
             places = [board.at(x0 + x, y0 + y) for y in range(squares) for x in range(squares)]
             harbour = board.kind == "harbour"
-            cells = cells_of(board)
+            cells = self.cells
             found = any(cells[s].kind in WET if s >= 0 else harbour for s in places)
             self._wets[key] = found
         return found
@@ -319,6 +370,6 @@ class Ground:
         for row in range(-1, squares):
             for column in range(-1, squares):
                 square = board.at(x0 + column, y0 + row)
-                if square >= 0 and board.is_open(square):
+                if square >= 0 and (self.everywhere or board.is_open(square)):
                     pygame.draw.rect(layer, line, (column * size, row * size, size + 1, size + 1), 1)
         made.blit(layer, (0, 0))

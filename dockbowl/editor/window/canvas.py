@@ -110,12 +110,12 @@ class Canvas:
         camera.look_through(*self.inner)
         seen = desk.seen
         surface.set_clip(self.inner)
-        page.fill(self.inner, "background")
-        if seen.board is not None:
+        if seen.board is None:
+            page.fill(self.inner, "background")
+        else:
             self._ground_of(seen.board).draw(
                 surface, camera, look.colour("grid") if self.grid and camera.square >= 12 else None
             )
-            self._sea_grid(surface)
             self._hide(surface, seen.board)
             self._overlay(page, seen.board)
             if CHESTS not in desk.hidden:
@@ -138,8 +138,13 @@ class Canvas:
 
     def _ground_of(self, board: Board) -> Ground:
         look = self.screen.app.look
-        if self._ground is None or self._ground[0] is not board or self._ground[1] is not look:
-            self._ground = (board, look, Ground(board, self.screen.app.sprites, look))
+        if self._ground is None or self._ground[1] is not look:
+            ground = Ground(board, self.screen.app.sprites, look)
+            ground.everywhere = True
+            self._ground = (board, look, ground)
+        elif self._ground[0] is not board:
+            self._ground[2].renew(board)
+            self._ground = (board, look, self._ground[2])
         return self._ground[2]
 
     def _visible(self) -> Iterable[Point]:
@@ -151,22 +156,6 @@ class Canvas:
             for x in range(max(0, left), min(map.width - 1, right) + 1):
                 yield x, y
         assert camera
-
-    def _sea_grid(self, surface: pygame.Surface) -> None:
-        """Faint lines over the sea as well: here one draws on it."""
-        camera, map = self.camera, self.screen.desk.map
-        size = int(camera.square)
-        if not self.grid or size < 12:
-            return
-        width, height = map.width * size, map.height * size
-        layer = pygame.Surface(self.inner.size, pygame.SRCALPHA)
-        x0, y0 = int(camera.left) - self.inner.left, int(camera.top) - self.inner.top
-        for x in range(map.width + 1):
-            pygame.draw.line(layer, (255, 255, 255, 26), (x0 + x * size, y0), (x0 + x * size, y0 + height))
-        for y in range(map.height + 1):
-            pygame.draw.line(layer, (255, 255, 255, 26), (x0, y0 + y * size), (x0 + width, y0 + y * size))
-        pygame.draw.rect(layer, (255, 255, 255, 110), (x0, y0, width + 1, height + 1), 1)
-        surface.blit(layer, self.inner.topleft)
 
     def _hide(self, surface: pygame.Surface, board: Board) -> None:
         """Hidden layers: sea where they are, and nothing of the ground but its outline."""
@@ -245,7 +234,7 @@ class Canvas:
                 page.surface.blit(image, image.get_rect(center=self.centre(point)))
 
     def _chests(self, surface: pygame.Surface, board: Board) -> None:
-        size = max(6, int(self.camera.square * 0.62))
+        size = max(6, int(self.camera.square * 0.9))
         chest = self.screen.app.sprites.get("things/chest", size)
         if CHESTS in self.screen.desk.locked:
             chest = chest.copy()

@@ -12,9 +12,14 @@ if TYPE_CHECKING:
 
 
 def open_workshop(app: App) -> EditorScreen:
-    """The workshop without a map."""
+    """The workshop: the one that was not left, with all its maps, or one without a map."""
     from dockbowl.editor.window.screen import EditorScreen
 
+    if app.way_back is not None:
+        screen = app.way_back()
+        if isinstance(screen, EditorScreen):
+            screen.dialog = None
+            return screen
     return EditorScreen(app)
 
 

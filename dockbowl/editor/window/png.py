@@ -47,7 +47,7 @@ def picture(map: Map, px: int = 32, grid: bool = True, chests: bool = True) -> p
     camera = Camera(map.width, map.height, 0.0, 0.0, float(width), float(height), float(px))
     Ground(board, sprites, look).draw(made, camera, look.colour("grid") if grid and px >= 8 else None)
     if chests and px >= 6:
-        size = max(4, int(px * 0.62))
+        size = max(4, int(px * 0.9))
         chest = sprites.get("things/chest", size)
         for square in board.chest_places:
             x, y = board.xy[square]
