@@ -93,7 +93,7 @@ class TeamsScreen(Screen):
             ("back", "Back", self._title, "Esc", 120),
             ("import team", "Import…", self.pick, "", 120),
             ("new team", "New team…", self.make_new, "", 150),
-            ("edition", f"{edition_title(self.edition)} ▾", self.next_edition, "", 150),
+            ("edition", edition_title(self.edition), self.next_edition, "", 150),
         ):
             button = Rect(x - px(wide), inner.top, px(wide), high)
             tip = TIPS.get(name, "")
