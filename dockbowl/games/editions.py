@@ -8,9 +8,9 @@ from dockbowl.core.edition import Edition
 from dockbowl.games.bb2025.edition import BB2025
 from dockbowl.games.classic.edition import CLASSIC
 from dockbowl.games.sevens.edition import SEVENS, SEVENS_HOUSE
-from dockbowl.rules.edition_2020 import BB2020
+from dockbowl.rules.edition_2020 import EDITION_2020
 
-EDITIONS: Mapping[str, Edition] = {one.name: one for one in (BB2020, BB2025, CLASSIC, SEVENS, SEVENS_HOUSE)}
+EDITIONS: Mapping[str, Edition] = {one.name: one for one in (EDITION_2020, BB2025, CLASSIC, SEVENS, SEVENS_HOUSE)}
 
 
 _TITLES: Mapping[str, str] = {"classic": "Classic", "sevens": "Sevens, official", "sevens-house": "Sevens, house rules"}

@@ -48,7 +48,7 @@ def never_undone(m: Match, thrower: int, interceptor: int) -> Target | None:
     return None
 
 
-BB2020 = Edition(
+EDITION_2020 = Edition(
     name="2020",
     agility=agility,
     stats=STATS,

@@ -7,11 +7,11 @@ from typing import Final
 
 from dockbowl.core.edition import Edition
 from dockbowl.core.targets import Mod
-from dockbowl.rules.edition_2020 import BB2020
+from dockbowl.rules.edition_2020 import EDITION_2020
 
 FIRST_PRINT: Final[Edition] = replace(
-    BB2020,
+    EDITION_2020,
     name="2020, first print",
-    acts=replace(BB2020.acts, bomb_bonus=Mod(1, "bomb"), stunty_bombs=True, bomber_ends=False),
-    referee=replace(BB2020.referee, bribe_first=True),
+    acts=replace(EDITION_2020.acts, bomb_bonus=Mod(1, "bomb"), stunty_bombs=True, bomber_ends=False),
+    referee=replace(EDITION_2020.referee, bribe_first=True),
 )

@@ -30,7 +30,7 @@ from dockbowl.core.ruleset import Ruleset
 from dockbowl.core.state import NOBODY, PRONE, STANDING, Match
 from dockbowl.core.targets import Mod, Target, passes
 from dockbowl.games.game import Game, MatchSetup
-from dockbowl.rules.edition_2020 import BB2020
+from dockbowl.rules.edition_2020 import EDITION_2020
 
 PIER = """
 format = 1
@@ -159,7 +159,7 @@ RULES = Ruleset(
     title="Toy",
     phases={"start turn": start_turn, "turn": turn, "act": act, "end turn": end_turn},
     skills={key: Skill(key) for key in ("tackle", "guard", "loner")},
-    edition=replace(BB2020, name="toy"),
+    edition=replace(EDITION_2020, name="toy"),
     leave_pitch=nothing,
     ball_leaves=nothing,
     scores=nothing,

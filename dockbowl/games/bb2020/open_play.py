@@ -20,7 +20,7 @@ from dockbowl.core.state import KO, RESERVES, STANDING, Match
 from dockbowl.games.enlisting import enlist
 from dockbowl.games.game import Game, MatchSetup, SetupError, StatusLine
 from dockbowl.rules import activation, ball
-from dockbowl.rules.edition_2020 import BB2020
+from dockbowl.rules.edition_2020 import EDITION_2020
 from dockbowl.rules.help_up import help_up
 from dockbowl.rules.injury import call_turnover, crowd_injury
 from dockbowl.rules.limits import DRIVE, HALF, ended
@@ -284,7 +284,7 @@ RULES = Ruleset(
         "drive end": drive_end,
     },
     skills=SKILLS,
-    edition=BB2020,
+    edition=EDITION_2020,
     leave_pitch=into_the_crowd,
     ball_leaves=ball.throw_in,
     scores=in_end_zone,

@@ -9,7 +9,7 @@ from dockbowl.games.bb2025 import moving, passing
 from dockbowl.games.bb2025.harm import HARM
 from dockbowl.rules import special
 from dockbowl.rules.acts_2020 import ACTS as ACTS_2020
-from dockbowl.rules.edition_2020 import BB2020
+from dockbowl.rules.edition_2020 import EDITION_2020
 from dockbowl.rules.harm_2020 import BLOWS as BLOWS_2020
 from dockbowl.rules.harm_2020 import REFEREE as REFEREE_2020
 from dockbowl.rules.harm_2020 import REROLLS as REROLLS_2020
@@ -44,7 +44,7 @@ ACTS: Final = replace(
     thrown_off_ends=False,
 )
 BB2025: Final = replace(
-    BB2020,
+    EDITION_2020,
     name="2025",
     acts=ACTS,
     blows=replace(BLOWS_2020, both_strike=True, double_help=True, kick_back_fells=True, bare_daring=True),

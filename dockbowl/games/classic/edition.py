@@ -9,7 +9,7 @@ from dockbowl.core.targets import Mod
 from dockbowl.games.classic import blocking_passes, catching, feeding, hurling, moving, passing
 from dockbowl.games.classic.blows import ACTS, BLOWS, REFEREE, REROLLS
 from dockbowl.games.classic.harm import HARM
-from dockbowl.rules.edition_2020 import BB2020
+from dockbowl.rules.edition_2020 import EDITION_2020
 
 
 def shown(stat: str, number: int) -> str:
@@ -18,7 +18,7 @@ def shown(stat: str, number: int) -> str:
 
 
 CLASSIC = replace(
-    BB2020,
+    EDITION_2020,
     name="classic",
     agility=moving.agility,
     stats=("ma", "st", "ag", "av"),

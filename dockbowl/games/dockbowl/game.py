@@ -39,7 +39,7 @@ from dockbowl.games.dockbowl.treasures import SKILLS, card_with, left_the_pitch,
 from dockbowl.games.enlisting import enlist
 from dockbowl.games.game import Game, MatchSetup, SetupError
 from dockbowl.rules import activation, ball
-from dockbowl.rules.edition_2020 import BB2020
+from dockbowl.rules.edition_2020 import EDITION_2020
 from dockbowl.rules.plague import PLAGUE_HOOK
 
 PLAYERS = 6
@@ -61,7 +61,7 @@ RULES = Ruleset(
         "end turn": turns.end_turn,
     },
     skills=SKILLS,
-    edition=BB2020,
+    edition=EDITION_2020,
     leave_pitch=overboard,
     off_is_turnover=True,
     ball_leaves=ball.throw_in,
