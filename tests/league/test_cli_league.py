@@ -378,3 +378,48 @@ def test_check_tells_every_fault_of_every_file(capsys: pytest.CaptureFixture[str
     assert "club.toml: Club Evening, 4 teams, season 1, 0 results\n" in out
     facts = json.loads(said(capsys, "check", "club.toml", "wrong.toml", "--json")[1])
     assert [(one["good"], len(one["faults"])) for one in facts["leagues"]] == [(True, 0), (False, 2)]
+
+
+def test_paper_for_the_largest_leagues_and_the_longest_names() -> None:
+    from pypdf import PdfReader
+
+    from dockbowl.cli.league.page import page
+    from dockbowl.cli.league.paper import paper
+    from dockbowl.league.fixtures import drawn
+    from dockbowl.league.model import Hurt, League, Player, Result, Team
+    from dockbowl.league.report import report
+
+    names = ("Великаны Балтики", "W" * 70, "A b " * 17, "<b>&amp;</b>")
+    players = tuple(Player(number, "N" * 70) for number in range(1, 100))
+    teams = tuple(Team(f"t{n}", f"{names[n % 4]} {n}", "C" * 80, players=players) for n in range(12))
+    league = League("L" * 80, "bb2020", teams=teams)
+    fixtures = drawn(league)
+    dead = tuple(Hurt(fixtures[0].home, number, "dead") for number in range(1, 100))
+    results = tuple(
+        Result(one.home, one.away, (n % 4, 1), round=one.round, note="n " * 199, hurt=dead if n == 0 else ())
+        for n, one in enumerate(fixtures[:40])
+    )
+    facts = report(League("L" * 80, "bb2020", teams=teams, fixtures=fixtures, results=results))
+    reader = PdfReader(io.BytesIO(paper(facts)))
+    text = "".join("\n".join(one.extract_text() for one in reader.pages).split())
+    assert text.count("(dead)") == 99
+    assert "ВеликаныБалтики" in text
+    assert "<b>&amp;</b>" in text
+    assert f"Page{len(reader.pages)}" in text
+    assert page(facts).count("&lt;b&gt;&amp;amp;&lt;/b&gt;") > 2
+
+
+def test_columns_with_nothing_in_them_are_left_out(capsys: pytest.CaptureFixture[str]) -> None:
+    good(capsys, "new", "club.toml", "--name", "Club")
+    assert "no teams yet" in good(capsys, "table", "club.toml")
+    assert "No teams yet." in good(capsys, "table", "club.toml", "--html", "-")
+    good(capsys, "table", "club.toml", "--pdf", "t.pdf")
+    good(capsys, "add", "club.toml", "--name", "A")
+    good(capsys, "add", "club.toml", "--name", "B")
+    good(capsys, "result", "club.toml", "a", "b", "1-0")
+    page = good(capsys, "table", "club.toml", "--html", "-")
+    assert "Coach" not in page
+    assert "Date" not in page
+    assert "Coach" not in good(capsys, "table", "club.toml")
+    good(capsys, "result", "club.toml", "b", "a", "1-0", "--date", "2026-12-03")
+    assert "Date" in good(capsys, "table", "club.toml", "--html", "-")

@@ -13,9 +13,11 @@ from msgspec.structs import replace
 from dockbowl.league import entering, seasons
 from dockbowl.league.document import LeagueFile, edited, text_of
 from dockbowl.league.entering import Refused
+from dockbowl.league.findings import findings
 from dockbowl.league.fixtures import drawn
 from dockbowl.league.model import Fixture, Gain, Hurt, League, Result, Scored
 from dockbowl.league.reading import LeagueFileError, load_league, read_league
+from dockbowl.league.report import report
 from tests.league.clubs import ROSTERS, Typed, club
 
 KEYS = tuple(ROSTERS)
@@ -366,3 +368,47 @@ def test_the_example_of_the_documentation_is_a_league() -> None:
     assert league.results[0].hurt[0].hates == "skaven"
     for key in (*League.__struct_fields__, *Result.__struct_fields__, *Hurt.__struct_fields__):
         assert f"`{key}`" in page or f"\n{key} =" in page or f"[[{key}]]" in page, key
+
+
+# ---------------------------------------------------------------- anything at all
+
+
+SCRAPS = st.sampled_from(
+    ["[[teams]]", "[teams]", "[[results]]", "[points]", "players = [", "]", "{", "}", "hurt = 5", "score = [1]", '"',
+     "=", "'''", "key = 1", 'key = "rats"', "season = 99", "date = 2026-02-30", "\\", "\t", "é", "\x00", "1e999",
+     "inf", "-1", "9" * 30,
+     "[[seasons]]", "skills = [[1]]", "home = []", "tie_breaks = [1]", "[[teams.players]]", "number = 0.5", "true"]
+)  # fmt: skip
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.data())
+def test_a_spoilt_file_is_read_or_refused_in_lines_that_name_it(data: st.DataObject) -> None:
+    lines = BY_HAND.split("\n")
+    for _ in range(data.draw(st.integers(1, 4))):
+        place = data.draw(st.integers(0, len(lines) - 1))
+        what = data.draw(st.sampled_from(["drop", "double", "insert", "inside", "swap"]))
+        if what == "drop":
+            lines[place] = ""
+        elif what == "double":
+            lines.insert(place, lines[place])
+        elif what == "insert":
+            lines.insert(place, data.draw(SCRAPS))
+        elif what == "inside":
+            cut = data.draw(st.integers(0, len(lines[place])))
+            lines[place] = lines[place][:cut] + data.draw(SCRAPS) + lines[place][cut:]
+        else:
+            other = data.draw(st.integers(0, len(lines) - 1))
+            lines[place], lines[other] = lines[other], lines[place]
+    text = "\n".join(lines)
+    try:
+        league = read_league(text, "spoilt.toml")
+    except LeagueFileError as error:
+        said = str(error).splitlines()
+        assert said
+        assert all(line.startswith("spoilt.toml") and line.isprintable() for line in said)
+        return
+    # What can be read can be gone on with.
+    report(league)
+    findings(league)
+    assert read_league(text_of(league)) == league

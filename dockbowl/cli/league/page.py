@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Any
 
-from dockbowl.cli.league.terminal import absent_words, cells, explained, leading, result_words
+from dockbowl.cli.league.terminal import absent_words, cells, explained, filled, leading, result_words
 from dockbowl.files import printable
 
 STYLE = """
@@ -72,19 +72,21 @@ def _grid(
     heads: Sequence[tuple[str, str]], rows: Iterable[Sequence[str]], numbers: Iterable[int], first: int = 0
 ) -> str:
     """A table. `numbers` are the columns of numbers, `first` how many rows lead."""
+    lines = list(rows)
     right = set(numbers)
+    shown = filled(lines)
 
     def cell(tag: str, place: int, text: str, title: str = "") -> str:
         classes = ' class="n"' if place in right else ""
         tip = f' title="{_text(title)}"' if title else ""
         return f"<{tag}{classes}{tip}>{_text(text)}</{tag}>"
 
-    head = "".join(cell("th", place, *words) for place, words in enumerate(heads))
-    lines = []
-    for nth, row in enumerate(rows):
+    head = "".join(cell("th", place, *heads[place]) for place in shown)
+    made = []
+    for nth, row in enumerate(lines):
         start = '<tr class="first">' if nth < first else "<tr>"
-        lines.append(start + "".join(cell("td", n, text) for n, text in enumerate(row)) + "</tr>")
-    body = "\n".join(lines)
+        made.append(start + "".join(cell("td", place, row[place]) for place in shown) + "</tr>")
+    body = "\n".join(made)
     return f'<div class="wide"><table>\n<thead><tr>{head}</tr></thead>\n<tbody>\n{body}\n</tbody></table></div>'
 
 

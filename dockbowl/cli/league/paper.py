@@ -7,11 +7,15 @@ from collections.abc import Sequence
 from html import escape
 from typing import Any
 
-from dockbowl.cli.league.terminal import HEADS, absent_words, cells, explained, leading, result_words
+from dockbowl.cli.league.terminal import HEADS, absent_words, cells, explained, filled, leading, result_words
 from dockbowl.files import printable
 
 PLAIN, BOLD, WIDE = "Helvetica", "Helvetica-Bold", "Vollkorn"
 """WIDE has the letters of Eastern Europe, Greek and Cyrillic, which the first two have not."""
+PADDING = 6
+"""Points a frame keeps free at each side."""
+TALL = 400
+"""Points: a row higher than this may be broken."""
 INK, DIM, LINE, FIRST = "#17232e", "#5d6b78", "#c9d3db", "#fdf1d0"
 
 
@@ -51,7 +55,7 @@ def paper(facts: dict[str, Any]) -> bytes:
         canvas.drawRightString(A4[0] - 16 * mm, 10 * mm, f"Page {made.page}")
         canvas.restoreState()
 
-    document.build(_story(facts, document.width), onFirstPage=foot, onLaterPages=foot)
+    document.build(_story(facts, document.width - 2 * PADDING), onFirstPage=foot, onLaterPages=foot)
     return out.getvalue()
 
 
@@ -97,12 +101,21 @@ def _words(text: object, size: float = 9, bold: bool = False, colour: str = INK,
 def _grid(heads: Sequence[str], rows: Sequence[Sequence[str]], widths: Sequence[float], right: Sequence[int]) -> Any:
     from reportlab.platypus import Table
 
+    # What an empty column would take goes to the widest.
+    shown = filled(rows)
+    freed = sum(widths) - sum(widths[place] for place in shown)
+    widest = max(shown, key=lambda place: widths[place])
+    widths = [widths[place] + freed * (place == widest) for place in shown]
+    right = [n for n, place in enumerate(shown) if place in right]
+    heads, rows = [heads[place] for place in shown], [[row[place] for place in shown] for row in rows]
     lines = [[_words(head, 8, True, DIM, n in right) for n, head in enumerate(heads)]]
     lines += [
         [_words(text, right=n in right, bold=n == len(row) - 1 and n in right) for n, text in enumerate(row)]
         for row in rows
     ]
-    table = Table(lines, colWidths=widths, repeatRows=1, hAlign="LEFT")
+    # A row stays on one page unless it could never fit on any.
+    highest = max(cell.wrap(width - 6, 0)[1] for line in lines for cell, width in zip(line, widths, strict=True))
+    table = Table(lines, colWidths=widths, repeatRows=1, splitInRow=int(highest > TALL), hAlign="LEFT")
     table.setStyle(
         [
             ("LINEBELOW", (0, 0), (-1, -1), 0.4, LINE),

@@ -38,6 +38,11 @@ def leading(rows: Sequence[dict[str, Any]]) -> int:
     return sum(row["rank"] == 1 for row in rows) if any(row["played"] for row in rows) else 0
 
 
+def filled(rows: Sequence[Sequence[str]]) -> list[int]:
+    """The columns that have something in them."""
+    return [place for place, texts in enumerate(zip(*rows, strict=True)) if any(texts)]
+
+
 def result_words(line: dict[str, Any]) -> str:
     """What follows a score: called off, decided otherwise, a note."""
     parts = []
