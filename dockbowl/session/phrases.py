@@ -66,7 +66,7 @@ TESTS: Final = {
     "doped": "bears the doping",
     "apothecary heals": "is seen to by the apothecary",
     "heat": "stands the heat",
-    "hatred": "broods on who hurt him",
+    "hatred": "broods over the injury",
     "throw a rock": "stalls and is stoned",
     "zap": "is zapped",
     "fireball": "is in the fire",
