@@ -223,6 +223,7 @@ def _read_like(wanted: str, facts: Facts, rules: Ruleset) -> None:
                 facts.stats = [position.ma, position.st, position.ag, position.pa, position.av]
                 facts.skills = dict(position.skills)
                 facts.position, facts.role, facts.race = position.key, position.role, position.race
+                facts.keywords += position.keywords
                 return
             names.append(full.lower())
     for star in stars().values():
