@@ -1,4 +1,4 @@
-"""Make the golden matches anew: `python tools/golden.py` writes `tests/golden/*.dockbowl` and `*.txt`.
+"""Make the golden matches anew: `python tools/golden.py [NAME ...]` writes `tests/golden/*.dockbowl` and `*.txt`.
 
 A golden match is a journal and what it tells, one line an event. The test plays the journal and compares; when a rule
 has changed on purpose, make them anew and let the commit explain the difference.
@@ -12,6 +12,7 @@ from pathlib import Path
 
 from dockbowl.ai.seats import make_seat
 from dockbowl.data import shipped
+from dockbowl.games.catalogue import GAMES
 from dockbowl.games.game import MatchSetup
 from dockbowl.games.rosters import default_team
 from dockbowl.session import story
@@ -24,7 +25,11 @@ MATCHES = {
     "harbour": ("dockbowl", "harbour", ("orc", "dark_elf", "dwarf", "khorne"), "deckhand", 11, 4000),
     "reckless": ("dockbowl", "jetty", ("necromantic_horror", "wood_elf"), "random", 3, 1500),
     "pitch": ("bb2020-open", "pitch", ("human", "orc"), "random", 5, 1500),
+    "sevens": ("sevens", "sevens", ("skaven", "lizardmen"), "deckhand", 4, 2500),
+    "sevens-house": ("sevens", "sevens", ("goblin", "dwarf"), "random", 8, 1500),
 }
+OPTIONS: dict[str, dict[str, object]] = {"sevens-house": {"profile": "house"}}
+"""Settings that differ from the default, by the name of the match."""
 
 
 def told(session: Session) -> str:
@@ -34,13 +39,18 @@ def told(session: Session) -> str:
     return "\n".join([*rows, f"state {digest}", ""])
 
 
-def main() -> int:
+def main(words: list[str]) -> int:
     for name, (game, map_name, rosters, seat, seed, most) in MATCHES.items():
+        if words and name not in words:
+            continue
+        options = OPTIONS.get(name, {})
+        edition = GAMES[game].edition_with(options)
         setup = MatchSetup(
             game=game,
             map_source=(shipped("maps") / f"{map_name}.toml").read_text(encoding="utf-8"),
             map_name=map_name,
-            teams=tuple(default_team(key, seed=i) for i, key in enumerate(rosters)),
+            teams=tuple(default_team(key, edition, seed=i) for i, key in enumerate(rosters)),
+            options=options,
             seed=seed,
         )
         path = FOLDER / f"{name}.dockbowl"
@@ -54,4 +64,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))
