@@ -10,7 +10,7 @@ from test_block_plan import played, told
 
 from dockbowl.board.sketch import sketch
 from dockbowl.core.cards import Card
-from dockbowl.core.events import ArmourRolled, CasualtyRolled, InjuryRolled, Told
+from dockbowl.core.events import ArmourRolled, BlockThrown, CasualtyRolled, InjuryRolled, Told
 from dockbowl.core.requests import NO, YES, Choose, Option, Roll
 from dockbowl.core.state import CASUALTY, PRONE, RESERVES, STANDING, Match
 from dockbowl.games.bb2020.open_play import Half
@@ -18,10 +18,13 @@ from dockbowl.games.classic import RULES, rules
 from dockbowl.games.classic.harm import both, casualty_result
 from dockbowl.games.classic.harm import injury as injury_table
 from dockbowl.rules import chainsaw, special
+from dockbowl.rules.activation import double_block
 from dockbowl.rules.block import base_strength, block_odds, down_by_block
+from dockbowl.rules.bomb_odds import blast_chances
 from dockbowl.rules.foul import foul
 from dockbowl.rules.injury import CASUALTY_ROLL, crowd_injury, take_out
 from dockbowl.rules.odds import FALL, SAFE, block_plan, moved
+from dockbowl.rules.passing import explode
 from dockbowl.rules.rerolls import may_use_team_reroll, spend_team_reroll
 from dockbowl.rules.weapon_odds import weapon_chances
 from dockbowl.rules.wounds import PAIRS, foul_chances, wound_chances
@@ -389,3 +392,63 @@ def test_a_saw_that_kicks_back_ends_the_turn_only_if_it_fells_him(av: int) -> No
             pass
         ends += bool(t.turnover) / 36
     assert ends / 6 == pytest.approx(found.turnover[0])
+
+
+# ---------------------------------------------------------------- two at once, and bombs
+
+
+def test_both_blocks_of_a_multiple_block_are_thrown_by_the_plan_that_is_shown() -> None:
+    """The dice of either block, with the other still beside the blocker and without."""
+    m = table(card(5, "multiple_block"), card(3))
+    other = m.add_player("b2", card(3), 1)
+    m.place(other, m.board.at(4, 4))
+    m.set_status(other, STANDING)
+    shown = block_plan(m, 0, 1, double_with=other).bare.odds.dice
+    first = _thrown(m, lambda t: double_block(t, 0, 1), ["push"])
+    assert first == [(1, shown)] == [(1, -2)]
+    both_thrown = _thrown(m, lambda t: double_block(t, 0, 1), ["push", "target b2", "push"])
+    assert both_thrown == [(1, -2), (other, 1)]
+
+
+def _thrown(m: Match, proc: object, words: list[str]) -> list[tuple[int, int]]:
+    """(target, dice) of all blocks; every die shows a push, and these answers are given in turn."""
+    t = m.clone()
+    process = proc(t)  # type: ignore[operator]
+    left = list(words)
+    request = next(process)
+    try:
+        while True:
+            if isinstance(request, Roll):
+                request = process.send((3,) * request.count)
+            elif not left or request.purpose == "follow up":
+                request = process.send(NO if NO in request.legal() else request.legal()[0])
+            else:
+                word = left.pop(0)
+                named = [o for o in request.legal() if o.verb == word or (word[:6] == "target" and o.player == 2)]
+                request = process.send(named[0])
+    except StopIteration:
+        pass
+    return [(e.target, e.dice) for e in t.events if isinstance(e, BlockThrown)]
+
+
+def test_a_blast_is_a_turnover_by_whoever_of_the_team_it_fells() -> None:
+    """The bomber beside an opponent who is hit: half of the time he goes down too, and a team-mate of his as well."""
+    m = table(card(skills="bombardier"), card())
+    mate = m.add_player("a2", card(), 0)
+    m.place(mate, m.board.at(5, 3))
+    m.set_status(mate, STANDING)
+    found = blast_chances(m, m.at[1], 0)
+    assert found.turnover == pytest.approx(3 / 4) and found.in_hands == 0.0
+    ends = 0
+    for one, two in product(range(1, 7), repeat=2):
+        t = m.clone()
+        process = explode(t, t.at[1], 0)
+        request, dice = next(process), iter((one, two))
+        try:
+            while True:
+                assert isinstance(request, Roll)
+                faces = (next(dice),) if request.purpose == "bomb" else (1,) * request.count
+                request = process.send(faces)
+        except StopIteration:
+            ends += bool(t.turnover)
+    assert ends / 36 == pytest.approx(found.turnover)
