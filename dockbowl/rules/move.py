@@ -252,12 +252,19 @@ def step(m: Match, player: int, end: int, *, leave_ball: bool = False) -> Proc[b
     m.place(player, end)
     m.emit(Moved(player, start, end))
     note_run_up(m, player)
-    if rushing and not (yield from rush(m, player)) and (yield from falls_over(m, player, "rush")):
+    if rushing and not (yield from rush(m, player)) and (yield from goes_down(m, player, "rush", start, foes)):
         yield from ball.settle_after(m, (player,))
         return False
     if dodge is not None and not (yield from dodge_roll(m, player, dodge, start, foes)):
         return False
     return (yield from arrive(m, player, start))
+
+
+def goes_down(m: Match, player: int, how: str, start: int, foes: list[int], *, by: int = NOBODY) -> Proc[bool]:
+    """He falls, moving on from `start`, where `foes` marked him; he may be followed first if the edition says so."""
+    if foes and m.rules.edition.shadows_falls and m.at[player] != start:
+        yield from shadow(m, player, start)
+    return (yield from falls_over(m, player, how, by=by))
 
 
 def dodge_roll(m: Match, player: int, target: Target, start: int, foes: list[int]) -> Proc[bool]:
@@ -292,9 +299,7 @@ def dodge_roll(m: Match, player: int, target: Target, start: int, foes: list[int
     face = yield from test(m, player, "dodge", target, square=start, rescue=break_tackle, spoil=tackle, last=last)
     fell = False
     if face < 0:
-        if m.rules.edition.shadows_falls and not dived:
-            yield from shadow(m, player, start)
-        fell = yield from falls_over(m, player, "dodge", by=barring(m, foes))
+        fell = yield from goes_down(m, player, "dodge", start, foes, by=barring(m, foes))
     if face < 0 or dived:
         yield from ball.settle_after(m, (player, *dived))
     if face > 0:
@@ -353,7 +358,7 @@ def jump(m: Match, player: int, end: int, *, leap: bool) -> Proc[bool]:
             if not acts.falls_short and (leap or i == needed - 1):
                 m.place(player, end)
                 m.emit(Moved(player, start, end, how))
-            if (yield from falls_over(m, player, "rush")):
+            if (yield from goes_down(m, player, "rush", start, foes)):
                 yield from ball.settle_after(m, (player,))
                 return False
     dived: list[int] = []
@@ -382,7 +387,7 @@ def jump(m: Match, player: int, end: int, *, leap: bool) -> Proc[bool]:
         m.emit(Moved(player, start, end, how))
     fell = False
     if face < 0:
-        fell = yield from falls_over(m, player, how, by=barring(m, foes))
+        fell = yield from goes_down(m, player, how, start, foes, by=barring(m, foes))
     if face < 0 or dived:
         yield from ball.settle_after(m, (player, *dived))
     if fell:
