@@ -28,7 +28,7 @@ from dockbowl.games.sevens.course import HOUSE, OFFICIAL
 from dockbowl.games.sevens.edition import injury_result
 from dockbowl.games.sevens.game import EDITIONS, GAME, OPTIONS
 from dockbowl.games.sevens.pitch import formation
-from dockbowl.games.team import checks
+from dockbowl.games.team import checks, growth
 from dockbowl.games.team.afterwards import both
 from dockbowl.games.team.reading import TeamFileError, read_team
 from dockbowl.games.team.writing import team_to_toml
@@ -255,6 +255,23 @@ def test_one_lineman_may_be_a_veteran_officially() -> None:
         read_team(text.replace("veteran = true, veteran = true", "veteran = true"))
 
 
+# shows: sevens 2.4
+def test_anybody_learns_devious_skills_and_nobody_leader_or_pro() -> None:
+    position = rosters.find("human", "sevens").position("human_lineman")
+    assert position is not None and "D" not in position.primary
+    devious = [key for key, skill in texts.skills("sevens").items() if skill.category == "Devious"]
+    assert devious
+    for key in devious:
+        if not growth.why_not_beside((), key, "sevens"):
+            assert growth.access(position, key) == "primary"
+            assert growth.why_not_skill(position, (), key) == ""
+    for key in ("leader", "pro"):
+        assert growth.why_not_skill(position, (), key)
+    thrower = rosters.find("human", "sevens").position("human_thrower")
+    assert thrower is not None and "never learned" in growth.why_not_skill(thrower, (), "leader")
+
+
+# shows: sevens 2.5
 def test_a_team_of_another_edition_or_profile_is_refused_by_name() -> None:
     sevens, house, full = default_team("orc", "sevens"), default_team("orc", "sevens-house"), default_team("orc")
     for profile, other in ((OFFICIAL, house), (HOUSE, sevens), (OFFICIAL, full), (HOUSE, full)):
@@ -277,6 +294,7 @@ def test_a_pitch_with_one_line_is_refused() -> None:
 # ---------------------------------------------------------------- after a match
 
 
+# shows: sevens 9.7, sevens 13.3
 def test_what_a_match_does_to_teams_of_each_profile() -> None:
     for profile in PROFILES:
         made = setup(seed=21, profile=profile)
