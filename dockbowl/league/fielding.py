@@ -51,12 +51,16 @@ def _player(league: League, squad: Squad, team: Fielded, member: Member, known: 
     position = position_of(league, squad.team, member.player)
     if position is None:
         raise Refused(f"{squad.team.key} {member.number}: has no position")
-    misses, retired = member.misses_next, member.dead
+    misses, retired, hates = member.misses_next, member.dead, tuple(member.hates)
     before = known.get(member.number)
     if before is not None and before.position == position.key:
         learned = [key for gain in member.gained for key in (gain.skill, gain.second) if key]
-        return making.remade(team, before, gained=(*before.gained, *learned), misses_next=misses, retired=retired)
+        return making.remade(
+            team, before, gained=(*before.gained, *learned), misses_next=misses, retired=retired, hates=hates
+        )
     name = member.player.name or f"{position.name} {member.number}"
     if position.key not in {one.key for one in rosters.find(team.roster, team.edition).positions}:
         raise Refused(f"{squad.team.key} {member.number}: {team.roster} has no {position.key}")
-    return making.make(position, member.number, name, gained=member.skills, misses_next=misses, retired=retired)
+    return making.make(
+        position, member.number, name, gained=member.skills, misses_next=misses, retired=retired, hates=hates
+    )

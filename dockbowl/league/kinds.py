@@ -115,9 +115,8 @@ def profiles(game: str) -> tuple[str, ...]:
 def find(game: str, profile: str = "") -> Kind:
     """What a league of this game keeps. Raises ValueError that names what there is."""
     if game not in games():
-        raise ValueError(
-            f"game: {game!r}: no league is kept of it{meant(game, games())}; there are {', '.join(games())}"
-        )
+        near = meant(game, games()) or f"; there are {', '.join(games())}"
+        raise ValueError(f"game: {game!r}: no league is kept of it{near}")
     known = profiles(game)
     if profile not in known:
         if known == ("",):

@@ -161,13 +161,14 @@ def test_saves_refused(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_a_team_goes_from_match_to_match_as_its_file(capsys: pytest.CaptureFixture[str]) -> None:
     league("sevens", capsys)
-    hurt = ("--hurt", "lads:1=seriously hurt@2", "--hatred", "lads:1=1", "--hurt", "lads:2=dead")
+    hurt = ("--hurt", "lads:1=seriously hurt@2", "--hatred", "lads:1=4", "--hurt", "lads:2=dead")
     assert said(capsys, "result", "l.toml", "lads", "orcs", "0-1", *hurt)[0] == 0
     assert said(capsys, "skill", "l.toml", "lads", "--player", "3", "--enter", "block")[0] == 0
     assert said(capsys, "team", "l.toml", "lads", "--out", "lads-2.toml") == (0, "lads-2.toml\n", "")
     team = load_team("lads-2.toml")
     assert {player.number for player in team.players if player.misses_next} == {1}
     assert {player.number for player in team.players if player.retired} == {2}
+    assert [player.hates for player in team.players if player.number == 1] == [("orc",)]
     assert [player.gained for player in team.players if player.number == 3] == [("block",)]
     assert (team.rerolls, team.dedicated_fans, team.edition) == (2, 3, "sevens-house")
     again = said(capsys, "team", "l.toml", "lads", "--out", "lads-2.toml")

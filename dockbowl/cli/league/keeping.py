@@ -138,7 +138,7 @@ def _beside(team: str, league: str) -> str:
 
 def _from_file(league: League, path: str) -> tuple[str, str, str, tuple[Player, ...]]:
     from dockbowl.games.team.reading import load_text, read_unfinished
-    from dockbowl.league.checks import edition_of
+    from dockbowl.league.checks import edition_of, kind_of
     from dockbowl.league.model import LONGEST, Player
 
     # Sizes are the league's: a team of seven is no team of eleven.
@@ -151,8 +151,9 @@ def _from_file(league: League, path: str) -> tuple[str, str, str, tuple[Player, 
             one.name[:LONGEST],
             one.position,
             (*one.gained, *(advance.got for advance in one.advances if advance.got in one.skills)),
-            misses_next=one.misses_next,
-            gone=one.retired,
+            one.hates,
+            one.misses_next,
+            gone=one.retired and not kind_of(league).dead_return,
         )
         for one in team.players
     )
