@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import random
+import subprocess
+import sys
 from pathlib import Path
 
 import pygame
@@ -323,6 +326,23 @@ def test_a_file_that_cannot_be_read_is_said_in_a_line(drawer: Drawer, tmp_path: 
     assert len(drawer.desk.tabs) == 1 and "bad.toml" in drawer.app.toast.text
 
 
+def test_any_file_is_picked_and_a_map_of_tiled_comes_as_a_new_one(drawer: Drawer, tmp_path: Path) -> None:
+    drawer.key("e", CTRL)
+    drawer.fill_in(kind=".tmx", path=str(tmp_path / "out"))
+    assert (tmp_path / "out.tmx").is_file() and (tmp_path / "dockbowl.png").is_file()
+    drawer.key("e", CTRL)
+    drawer.fill_in(kind=".png", path=str(tmp_path / "out"), px="20")
+    assert pygame.image.load(str(tmp_path / "out.png")).get_size() == (720, 620)
+    drawer.key("o", CTRL)
+    drawer.click("list Another file…")
+    assert drawer.screen._form is not None and drawer.screen._form.open
+    drawer.key("ESCAPE")
+    assert drawer.screen._form is None or not drawer.screen._form.open
+    pygame.event.post(pygame.Event(pygame.DROPFILE, file=str(tmp_path / "out.tmx")))
+    drawer.settle()
+    assert drawer.desk.document.path is None and drawer.desk.map.rows == drawer.desk.tabs[0].document.map.rows
+
+
 # ---------------------------------------------------------------- what was cut short
 
 
@@ -394,11 +414,75 @@ def test_the_copy_itself_can_be_opened_and_crash_again(drawer: Drawer, tmp_path:
     assert again.desk.map.at((10, 3)) == "." and load(copy, playable=False).at(9, 3) >= 0
 
 
+def test_killed_in_the_middle_of_it_all_but_the_last_seconds_are_there(drawer: Drawer, tmp_path: Path) -> None:
+    """A process of its own, killed 61 seconds after an edit, as no program can prepare for."""
+    script = (
+        "import os, signal, sys; sys.path[:0] = [{ui!r}, {here!r}]\n"
+        "from pathlib import Path; from test_editor_window import Drawer\n"
+        "drawer = Drawer(Path({home!r}), Path({path!r}))\n"
+        "drawer.tap(9, 3)\n"
+        "for _ in range(61): drawer.screen.tick(1.0)\n"
+        "os.kill(os.getpid(), signal.SIGKILL)\n"
+    )
+    path, home = tmp_path / "other.toml", tmp_path / "house"
+    path.write_text(shipped_map("harbour"), "utf-8")
+    here = Path(__file__).resolve().parent
+    words = script.format(ui=str(here.parent / "ui"), here=str(here), home=str(home), path=str(path))
+    done = subprocess.run([sys.executable, "-c", words], capture_output=True, cwd=here.parents[1], check=False)
+    assert done.returncode == -9, done.stderr
+    assert path.read_text("utf-8") == shipped_map("harbour")
+    again = Drawer(home)
+    assert isinstance(again.screen.dialog, AskScreen) and "other.toml" in again.screen.dialog.text
+    again.click("answer 1")
+    assert again.desk.map.at((9, 3)) == "." and again.desk.document.path == path
+
+
 def test_another_window_that_is_still_there_is_left_alone(drawer: Drawer, tmp_path: Path) -> None:
     drawer.tap(9, 3)
     drawer.screen.leave()
     assert recovery.left_over(tmp_path / "home") == []
     assert recovery.of_file(tmp_path / "mine.toml", tmp_path / "home") is None
+
+
+# ---------------------------------------------------------------- anything at all
+
+PRESSED = (
+    *"BLPFEIRWSHDQAKNCTXYZMVOG1250", "UP", "DOWN", "LEFT", "RIGHT", "RETURN", "ESCAPE", "DELETE", "TAB", "F4", "INSERT",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_keys_and_mouse_at_random_never_break_the_window(seed: int, drawer: Drawer) -> None:
+    rng = random.Random(seed)
+    first = drawer.desk.document.first
+    document = drawer.desk.document
+    for number in range(250):
+        name = rng.choice(PRESSED)
+        mod = rng.choice((0, 0, 0, CTRL, SHIFT, ALT, CTRL | SHIFT))
+        if mod & CTRL and name in ("Q", "W", "N", "O"):
+            continue  # leaves, or opens another map: other tests
+        if rng.random() < 0.5:
+            drawer.key(name if len(name) > 1 else name.lower(), mod)
+        else:
+            where = [(rng.randrange(5, 1275), rng.randrange(50, 715)) for _ in range(2)]
+            button = rng.choice((1, 1, 1, 2, 3))
+            drawer.move(where[0])
+            hot = drawer.app.page.at(where[0])
+            if hot is None or hot.name not in ("canvas", "minimap"):
+                continue
+            drawer.press(where[0], button)
+            drawer.move(where[1])
+            drawer.release(where[1], button)
+        if number % 9 == 0:
+            drawer.wheel(rng.choice((-2, 1, 3)), drawer.screen.canvas.inner.center)
+        if drawer.screen.dialog is not None:
+            drawer.key("ESCAPE")
+        assert drawer.app.screen is drawer.screen
+    drawer.settle()
+    drawer.desk.cancel()
+    while drawer.desk.undo():
+        pass
+    assert drawer.desk.document is document and document.data() == first
 
 
 # ---------------------------------------------------------------- the whole way

@@ -69,10 +69,9 @@ def open_list(screen: EditorScreen) -> None:
     except OSError:
         own = []
     lines += [Line(str(path), path.name, "own map", partial(open_path, screen, path)) for path in own]
-    lines += [
-        Line(f"copy {name}", f"A copy of “{name}”", "shipped", partial(open_shipped, screen, name))
-        for name in map_names()
-    ]
+    for name in map_names():
+        words = f"A copy of {files.toml(shipped_map(name), name)['name']}"
+        lines.append(Line(f"copy {name}", words, f"{name}, shipped", partial(open_shipped, screen, name)))
     page = ListPage(screen.app, screen, "Open", lines, buttons=[("Another file…", partial(pick, screen))])
     screen.dialog = page
 

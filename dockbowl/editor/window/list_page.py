@@ -67,7 +67,9 @@ class ListPage(Dialog):
 
     def draw(self, page: Page) -> None:
         px = page.px
-        box = Rect(0, 0, min(page.rect.width - px(40), px(620)), min(page.rect.height - px(30), px(560)))
+        foot = px(44) if self.buttons else 0
+        high = px(28 + 40 + 6) + foot + px(ROW) * max(4, len(self.lines))
+        box = Rect(0, 0, min(page.rect.width - px(40), px(620)), min(page.rect.height - px(30), px(560), high))
         box.center = page.rect.center
         page.panel(box, "panel", 8, "brass")
         inner = box.inflate(-px(32), -px(28))
@@ -79,7 +81,6 @@ class ListPage(Dialog):
             self.form.entry("search", entry, self.wanted, self._typed)
             self.form.focus("search")
             self.form.tick(0.0)
-        foot = px(44) if self.buttons else 0
         area = Rect(inner.left, inner.top + px(40), inner.width, inner.height - px(40) - foot)
         found = self.found()
         self.place = max(0, min(self.place, len(found) - 1))
@@ -114,7 +115,7 @@ class ListPage(Dialog):
         aside = page.size(line.aside, 13)[0] + px(10) if line.aside else 0
         left = rect.left + px(8)
         if line.mark:
-            page.text("▸", Rect(left, rect.top, px(14), rect.height), 13, "brass_light")
+            page.text("●", Rect(left, rect.top, px(14), rect.height), 13, "brass_light")
             left += px(16)
         colour = "text" if line.act is not None else "text_disabled"
         page.text(line.words, Rect(left, rect.top, rect.right - px(8) - aside - left, rect.height), 14, colour)

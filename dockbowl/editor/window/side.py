@@ -209,8 +209,8 @@ class Side:
             words = f"{desk.stamp.width} x {desk.stamp.height} squares. Click lays it; X, Y flip, Z turns."
         else:
             words = "Select and copy, or drag with the right button, to make a stamp."
-        high = page.paragraph(words, rows[1], 13, "text_dim")
-        return 2 if high else 1
+        room = Rect(rows[1].left, rows[1].top, rows[1].width, 3 * page.look.leading(13))
+        return 1 + -(-page.paragraph(words, room, 13, "text_dim") // rows[1].height)
 
     # ---------------------------------------------------------------- symmetry
 
