@@ -46,6 +46,8 @@ class Blows:
     """Whether Foul Appearance is faced again before the second block of Frenzy."""
     shy_moves_on: bool
     """Whether Foul Appearance costs who blitzes the block and its square of movement alone, so that he may move on."""
+    dirty_saw: bool
+    """Whether a foul with a saw is a foul like any other, for Dirty Player and for who is said to have done it."""
     kick_back_fells: bool
     """Whether a saw that kicks back knocks its wielder down, or only cuts him."""
     kick_back_ends_turn: bool

@@ -132,7 +132,7 @@ def actions(m: Match, p: int, foes_about: tuple[bool, bool] | None = None) -> li
         if Prop.CHAINSAW in props:
             found.append(who(SAW, p))
         found += [who(verb, p) for verb in special.weapons(m, p)]
-        if stands and foes > 1 and Prop.BLOCKS_TWO in props and not m.rooted[p]:
+        if stands and foes > 1 and Prop.BLOCKS_TWO in props and not m.rooted[p] and Prop.SAWS_ALWAYS not in props:
             found.append(who(DOUBLE, p))
     if (standing or (lying and saws_fallen(m, p))) and BLITZ not in done:
         found.append(who(BLITZ, p))

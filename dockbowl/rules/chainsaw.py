@@ -25,6 +25,11 @@ def saws(m: Match, player: int) -> bool:
     return Prop.CHAINSAW in m.card[player].props
 
 
+def cause(m: Match, foul: bool) -> str:
+    """As what the saw harms whom it hits."""
+    return "foul" if foul and m.rules.edition.blows.dirty_saw else "chainsaw"
+
+
 def attack(m: Match, player: int, target: int, *, foul: bool = False) -> Proc[None]:
     """2+: an armour roll with +3 on the target, who goes down only if it breaks. 1: on the wielder, a turnover.
 
@@ -50,12 +55,13 @@ def attack(m: Match, player: int, target: int, *, foul: bool = False) -> Proc[No
         return
     m.harmed = True
     bonus = (SAW, *foul_bonus(m, player, target)) if foul else (SAW,)
-    pair, broken, _ = yield from armour(m, target, "chainsaw", by=player, bonus=bonus, then_injure=False)
+    how = cause(m, foul)
+    pair, broken, extra = yield from armour(m, target, how, by=player, bonus=bonus, then_injure=False)
     injury = None
     if broken:
         yield from lay_down(m, target)
         if m.at[target] >= 0:
-            injury = yield from injure(m, target, "chainsaw", by=player)
+            injury = yield from injure(m, target, how, by=player, extra=extra)
     yield from ball.settle_after(m, (target,))
     if m.carrier >= 0:
         ball.check_score(m, m.carrier)  # by a trick into the right place

@@ -32,6 +32,7 @@ BLOWS: Final = Blows(
     bombs_met_first=False,
     looks_again=True,
     shy_moves_on=False,
+    dirty_saw=False,
     kick_back_fells=False,
     kick_back_ends_turn=True,
     bare_daring=False,

@@ -61,7 +61,7 @@ def weapon_chances(m: Match, player: int, target: int, verb: str, *, foul: bool 
     blows = m.rules.edition.blows
     costs = 1.0 if blows.kick_back_ends_turn or blows.kick_back_fells else own.broken
     if foul:
-        chances = foul_chances(m, player, target, more=(SAW,), cause="chainsaw")
+        chances = foul_chances(m, player, target, more=(SAW,), cause=chainsaw.cause(m, foul))
         return _plain(chainsaw.STARTS, works, chances, own, costs, chances.seen)
     wound = wound_chances(m, target, "chainsaw", by=player, bonus=(SAW,), goes_down=False)
     return _plain(chainsaw.STARTS, works, wound, own, costs)

@@ -21,6 +21,7 @@ BLOWS: Final = Blows(
     bombs_met_first=True,
     looks_again=False,
     shy_moves_on=True,
+    dirty_saw=True,
     kick_back_fells=False,
     kick_back_ends_turn=False,
     bare_daring=False,
