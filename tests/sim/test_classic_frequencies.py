@@ -102,7 +102,7 @@ def clock(m: Match, _: Sequence[Event]) -> object:
 def test_riot_in_the_middle_of_a_half() -> None:
     """On by one on 1 to 3, back by one on 4 to 6; the row comes up twice in 36."""
     found = rolled(EVENT, f"turns = [3, 3]\n{PLAYERS}", clock, seed=6)
-    # The receivers' own turn has begun by then, but for Perfect Defence, Quick Snap and Blitz!, which ask something first.
+    # The receivers' turn has begun by then, but for Perfect Defence, Quick Snap and Blitz!, which ask something first.
     agrees(found, {(3, 4): F(24, 36), (3, 3): F(10, 36), (4, 5): F(1, 36), (2, 3): F(1, 36)})
 
 
@@ -159,7 +159,8 @@ def test_blitz_lets_the_unmarked_act() -> None:
 
 def test_heat() -> None:
     """Each of three on the pitch faints on a 1."""
-    more = 'weather = "sweltering heat"\nplayers = { a1 = "at 5,5", a2 = "at 6,6", a3 = "reserves", b1 = "at 20,7", b2 = "reserves" }'
+    there = 'a1 = "at 5,5", a2 = "at 6,6", b1 = "at 20,7", a3 = "reserves", b2 = "reserves"'
+    more = f'weather = "sweltering heat"\nplayers = {{ {there} }}'
     found = rolled("heat", more, lambda m, _: len(m.extra.missing), seed=14)
     agrees(found, {n: F([125, 75, 15, 1][n], 216) for n in range(4)})
 
