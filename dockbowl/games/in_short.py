@@ -21,7 +21,14 @@ OWN_TABLES: Final = {"classic": "classic", "sevens": "sevens"}
 """Games whose tables are not those of the edition of 2020, and what those are called."""
 BAND_LETTERS: Final = "·QSLB "
 """How the bands of a pass are written in their table; nothing for out of range."""
-INJURIES: Final = {"stunned": "Stunned", "ko": "Knocked out", "badly_hurt": "Badly hurt", "casualty": "Casualty"}
+INJURIES: Final = {
+    "stunned": "Stunned",
+    "ko": "Knocked out",
+    "badly_hurt": "Badly hurt",
+    "seriously_hurt": "Seriously hurt",
+    "dead": "Dead",
+    "casualty": "Casualty",
+}
 
 
 class Chapter(Fact, frozen=True):
@@ -81,7 +88,8 @@ def tables(game: str) -> tuple[Table, ...]:
         _pass_squares(edition),
         *(() if sea else (_kick_off(own),)),
         *((_prayers(own),) if own.prayer and not sea else ()),
-        *((_improvements(name),) if name == edition.name != texts.BASE else ()),
+        *((_measures(own),) if own.measure else ()),
+        *((_improvements(name),) if name == edition.name != texts.BASE and name not in texts.FORMS else ()),
     )
 
 
@@ -138,18 +146,25 @@ def _injury(own: texts.Tables) -> Table:
         ("Stunty", injury.stunty),
         ("both", injury.thick_skull_stunty),
     )
+    known = {line.result for _, lines in kinds for line in lines}
+    heads = {result: name for result, name in INJURIES.items() if result in known}
     rows = []
     for kind, lines in kinds:
         spans: dict[str, list[str]] = {}
         for line in lines:
             spans.setdefault(line.result, []).append(span(line.low, line.high))
-        rows.append((kind, *(", ".join(spans.get(result, ["-"])) for result in INJURIES)))
-    note = "2d6 when armour is broken. A casualty of the last column goes on to the casualty table."
-    return Table("Injury", ("for", *INJURIES.values()), tuple(rows), note)
+        rows.append((kind, *(", ".join(spans.get(result, ["-"])) for result in heads)))
+    note = "2d6 when armour is broken."
+    if "casualty" in known:
+        note += " A casualty of the last column goes on to the casualty table."
+    return Table("Injury", ("for", *heads.values()), tuple(rows), note)
 
 
 def _casualty(own: texts.Tables) -> Table:
     rows = tuple((span(row.low, row.high), row.name, row.text) for row in own.casualty)
+    if not any(row.result == "casualty" for row in own.injury.normal):
+        heads = ("2d6", "result", "what it means")
+        return Table("What injuries mean", heads, rows, "Read off the injury table itself.")
     tens = own.casualty_dice == "d68"
     note = "A d6 for the tens, a d8 for the units." if tens else "+1 for each niggling injury, and for Decay."
     return Table("Casualty", (own.casualty_dice, "result", "what it means"), rows, note)
@@ -188,6 +203,11 @@ def _kick_off(own: texts.Tables) -> Table:
 def _prayers(own: texts.Tables) -> Table:
     rows = tuple((str(row.roll), f"{row.name} ({row.duration})", row.text) for row in own.prayer)
     return Table("Prayers to Nuffle", (f"d{len(rows)}", "prayer", "what it does"), rows)
+
+
+def _measures(own: texts.Tables) -> Table:
+    rows = tuple((str(row.roll), row.name, row.text) for row in own.measure)
+    return Table("Desperate Measures", (f"d{len(rows)}", "measure", "what it does"), rows)
 
 
 def _improvements(edition: str) -> Table:
