@@ -10,7 +10,7 @@ from dockbowl.core.requests import Choose, at
 from dockbowl.core.state import Match
 from dockbowl.games.match.course import Course
 from dockbowl.games.match.kick_off import touchback_chance
-from dockbowl.games.match.plan import for_sale, kick_offs, prayer_rows, tables
+from dockbowl.games.match.plan import for_sale, kick_offs, plan, prayer_rows, tables
 from dockbowl.ui import strokes
 
 if TYPE_CHECKING:
@@ -58,6 +58,9 @@ def whole_match(m: Match, request: Choose) -> list[str]:
     purpose = request.purpose
     if purpose in EVENTS and extra.event and (purpose != "activate" or extra.blitzing):
         return [kick_offs(m)[extra.event].text, *left_to_do(m, purpose)]
+    if purpose == "kick":
+        lower = len(set(plan(m).distances.values())) > 1
+        return ["The lower of two dice says how far it deviates." if lower else "It deviates D6 squares."]
     if purpose == "swarming":
         return [f"{extra.left} more may come on."]
     if purpose in BOUGHT:

@@ -216,7 +216,7 @@ HINTS = {
     "boot target": f"Click the square where the team-mate is to land. {RANGES}",
     "reserve": "Pick one in the dugout and click a square of your Docking Area, or choose below.",
     "set up": "Drag players from the dugout, or click one and then a square.",
-    "kick": "Click a square of their half. From there the ball flies D6 squares in a direction the die says.",
+    "kick": "Click a square of their half. From there the ball flies on in a direction the die says.",
     "kicker": "Click one of yours: nobody on the line of scrimmage or in a wide zone.",
     "touchback": "The kick was out, or came down outside your half. Click who is given the ball.",
     "high kick": "Click an open player to put him under the ball; or No.",
