@@ -11,7 +11,7 @@ from typing import Final
 from dockbowl.core.events import BallMoved, RerollsChanged, Rolled, Told
 from dockbowl.core.moments import Prop
 from dockbowl.core.requests import D3, D6, D8, Choose, Option, Proc, choose, roll, roll_one, who
-from dockbowl.core.state import STANDING, Match
+from dockbowl.core.state import RESERVES, STANDING, Match
 from dockbowl.games.chance import each_rolls, pick
 from dockbowl.games.classic.course import classic
 from dockbowl.games.match import kick_off as shared
@@ -40,7 +40,11 @@ def chef(m: Match) -> Proc[None]:
     extra = course(m)
     coach = min(extra.chef_due)
     extra.chef_due -= {coach}
-    yield from shared.stew(m, coach)
+    left = yield from shared.stew(m, coach)
+    foe = 1 - coach
+    if left and m.leader_reroll[foe] and any(Prop.LEADER in m.card[p].props for p in m.in_box(foe, RESERVES)):
+        m.leader_reroll[foe] = 0  # a Leader's is as good as another (classic)
+        m.emit(RerollsChanged(foe, -1, "the opponents' chef"))
     start_half(m)
 
 

@@ -13,6 +13,7 @@ from dockbowl.games.classic.course import classic
 from dockbowl.games.classic.kick_off import start_half
 from dockbowl.games.match.before import flip, kick_or_receive
 from dockbowl.games.match.course import course
+from dockbowl.games.match.drive import half_is_over
 
 
 def coin(m: Match) -> Proc[None]:
@@ -36,10 +37,11 @@ def first_turn(m: Match) -> Proc[None]:
 
 
 def between_turns(m: Match) -> Proc[None]:
-    """Wizards: of the coach whose turn is over, then of the one whose turn comes."""
+    """Wizards: of the coach whose turn is over, then of the one whose turn comes; not when the half is over."""
     extra = course(m)
     coach, extra.queue = extra.queue[0], extra.queue[1:]
-    yield from wizard.spell(m, coach)
+    if not half_is_over(m):
+        yield from wizard.spell(m, coach)
     if m.phase == "between turns" and not extra.queue:
         m.phase = "next turn"
 

@@ -188,8 +188,8 @@ def chef(m: Match) -> Proc[None]:
     cook(m)
 
 
-def stew(m: Match, coach: int) -> Proc[None]:
-    """What a chef's three dice do to the re-rolls of both."""
+def stew(m: Match, coach: int) -> Proc[int]:
+    """What a chef's three dice do to the re-rolls of both; how many there were not to take."""
     faces = yield from roll("chef", D6, CHEF_DICE, coach=coach)
     m.emit(Rolled("chef", "d6", faces, coach))
     good = sum(face >= 4 for face in faces)
@@ -201,6 +201,7 @@ def stew(m: Match, coach: int) -> Proc[None]:
         m.rerolls[1 - coach] -= stolen
         stars.lost_rerolls(m, 1 - coach)
         m.emit(RerollsChanged(1 - coach, -stolen, "the opponents' chef"))
+    return good - stolen
 
 
 # ------------------------------------------------------------------ the event
