@@ -42,14 +42,16 @@ def _reading(reading: texts.Reading, value: Any) -> Item:
 def _house_rules() -> list[Item]:
     found: dict[str, Item] = {}
     for game in GAMES.values():
-        for key, usual in game.rules({}).options.items():
+        options = game.rules({}).options
+        rulings = texts.rulings(options)
+        for key, usual in options.items():
             if key in texts.readings():
                 continue
             id_ = f"option {key.replace('_', ' ')}"
             found[f"{key} usual"] = Item(
                 (f"{id_} {shown(usual)}",),
                 f"`{key} = {shown(usual)}`",
-                texts.house_rules()[key].text,
+                rulings[key].text if key in rulings else "",
                 shows=_has(key, usual, True, id_),
             )
             found[f"{key} other"] = Item(
