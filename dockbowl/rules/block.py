@@ -146,8 +146,8 @@ def foul_appearance(m: Match, attacker: int, target: int) -> Proc[bool]:
 
 def dauntless(m: Match, attacker: int, defender: int, blitz: bool, double: bool = False) -> Proc[int]:
     """The attacker's strength for this block: the target's, if Dauntless works. Rule: core 30.1."""
-    whole, theirs = base_strength(m, attacker, blitz, double), base_defence(m, defender, double)
-    mine, more = (m.card[attacker].st, whole - m.card[attacker].st) if bare_daring(m) else (whole, 0)
+    whole = base_strength(m, attacker, blitz, double)
+    mine, theirs, more = daring(m, attacker, defender, blitz, double)
     if not m.has(attacker, Prop.DAUNTLESS) or mine >= theirs:
         return whole
     coach, need = m.coach[attacker], dauntless_need(mine, theirs)
@@ -163,9 +163,15 @@ def dauntless(m: Match, attacker: int, defender: int, blitz: bool, double: bool 
     return whole
 
 
-def bare_daring(m: Match) -> bool:
-    """Whether Dauntless compares strengths as they stand on the cards, Horns and the like counting on top of it."""
-    return m.rules.edition.blows.bare_daring
+def daring(m: Match, attacker: int, defender: int, blitz: bool, double: bool) -> tuple[int, int, int]:
+    """What Dauntless compares, his strength and the other's, and what comes on top of it if it works.
+
+    By the strengths on the cards (2025), Horns and the like counting on top; or by what they have come to.
+    """
+    whole, theirs = base_strength(m, attacker, blitz, double), base_defence(m, defender, double)
+    if not m.rules.edition.blows.bare_daring:
+        return whole, theirs, 0
+    return m.card[attacker].st, theirs, whole - m.card[attacker].st
 
 
 def dauntless_need(mine: int, theirs: int) -> int:

@@ -13,7 +13,7 @@ from typing import Final
 
 import msgspec
 
-from dockbowl.rules.block import BOTH_DOWN, FACE_NAMES
+from dockbowl.rules.block import BOTH_DOWN, FACE_NAMES, PLAYER_DOWN
 
 FACES: Final = tuple(FACE_NAMES)
 Shares = tuple[float, ...]
@@ -34,6 +34,10 @@ class Means(msgspec.Struct, frozen=True):
     team: float = 0.0
     some: tuple[int, ...] = ()
     """What stars have: each throws up to so many dice again, once."""
+    hates: bool = False
+    """Hatred: one Player Down."""
+    mixes: bool = True
+    """Whether a second thing may be used on other dice of the same throw."""
 
 
 def mixed(*parts: tuple[float, Shares]) -> Shares:
@@ -68,6 +72,10 @@ def picked_faces(alike: tuple[int, ...], order: tuple[int, ...], aim: Shares, di
     def play(lie: Dice, brawls: bool, pro: bool, some: tuple[int, ...], fresh: bool) -> Shares:
         """From these dice on; `fresh`: nothing has been used yet."""
         plays = [pick(lie)]
+        if not fresh and not means.mixes:
+            return plays[0]
+        if means.hates and fresh and (PLAYER_DOWN, False) in lie:
+            plays.append(thrown(lie, (lie.index((PLAYER_DOWN, False)),), brawls, pro, some))
         left = [i for i, (_, done) in enumerate(lie) if not done]
         if brawls and (BOTH_DOWN, False) in lie:
             plays.append(thrown(lie, (lie.index((BOTH_DOWN, False)),), False, pro, some))

@@ -11,21 +11,27 @@ from msgspec import structs
 
 from dockbowl.core.moments import Prop
 from dockbowl.core.state import NEUTRAL, STANDING, Match
+from dockbowl.core.targets import chance
 from dockbowl.rules.block import (
     BOTH_DOWN,
     PLAYER_DOWN,
     POW,
+    SPARKS,
     STUMBLE,
     BlockOdds,
-    base_defence,
-    base_strength,
     block_odds,
+    daring,
     dauntless_need,
     denies_dodge,
+    hates,
     would_slip,
+)
+from dockbowl.rules.block import (
+    brawls as can_brawl,
 )
 from dockbowl.rules.block_dice import FACES, Means, Shares, mixed, picked_faces, value
 from dockbowl.rules.in_hand import pro_in_hand, pro_share, trust
+from dockbowl.rules.injury import STEADIED
 from dockbowl.rules.push import OFF_THE_EDGE, push_squares
 from dockbowl.rules.rerolls import is_open, may_use_team_reroll, offers_for
 from dockbowl.rules.run_up import note_run_up
@@ -41,6 +47,11 @@ class Effect(msgspec.Struct, frozen=True):
     defender_down: bool = False
     pushed: bool = False
     over_the_edge: bool = False
+    keeps: float = 0.0
+    """How often the defender stays on his feet all the same, or the attacker in `stays` (Steady Footing)."""
+    stays: float = 0.0
+    backfires: float = 0.0
+    """How often the defender's fall costs the attacker the ball he holds (Saboteur)."""
 
     def turnover(self, m: Match) -> bool:
         """Whether it is one when both are of the active team."""
@@ -95,8 +106,9 @@ class BlockPlan(msgspec.Struct, frozen=True):
 def face_effect(m: Match, attacker: int, defender: int, face: int, *, blitz: bool) -> Effect:
     """What a face comes to between these two. Rules: core 19.3, 20."""
     charges = blitz and m.has(attacker, Prop.CHARGES_THROUGH)
+    keeps, stays = _keeps_feet(m, defender), _keeps_feet(m, attacker)
     if face == PLAYER_DOWN:
-        return Effect(attacker_down=True)
+        return Effect(attacker_down=True, stays=stays)
     if face == BOTH_DOWN and not charges:
         if m.able(attacker, Prop.BOTH_PRONE_AT_BOTH_DOWN) or m.able(defender, Prop.BOTH_PRONE_AT_BOTH_DOWN):
             if not (m.able(attacker, Prop.STAYS_UP_AT_BOTH_DOWN) and m.able(defender, Prop.STAYS_UP_AT_BOTH_DOWN)):
@@ -104,19 +116,36 @@ def face_effect(m: Match, attacker: int, defender: int, face: int, *, blitz: boo
         return Effect(
             attacker_down=not m.able(attacker, Prop.STAYS_UP_AT_BOTH_DOWN),
             defender_down=not m.able(defender, Prop.STAYS_UP_AT_BOTH_DOWN),
+            keeps=keeps,
+            stays=stays,
         )
     slips = would_slip(m, attacker, defender) and not denies_dodge(m, attacker, defender)
     falls = face == POW or (face == STUMBLE and not slips)
     stands = m.rooted[defender] == 1 or (m.able(defender, Prop.STANDS_FIRM) and not charges)
+    backfires = _backfires(m, attacker, defender) if falls else 0.0
     if stands:
-        return Effect(defender_down=falls)
+        return Effect(defender_down=falls, keeps=keeps, backfires=backfires)
     kind, squares = push_squares(m, m.at[attacker], m.at[defender])
     edge = kind == OFF_THE_EDGE
     if not edge and m.rules.falls_if_moved is not None:
         falls = falls or any(m.rules.falls_if_moved(m, defender, square) for square in squares)
     if edge and m.able(defender, Prop.SIDE_STEPS) and not m.has(attacker, Prop.GRABS):
         edge = not any(m.is_free(s) for s in m.board.around[m.at[defender]])
-    return Effect(defender_down=falls or edge, pushed=True, over_the_edge=edge)
+    if edge:
+        return Effect(defender_down=True, pushed=True, over_the_edge=True)
+    return Effect(defender_down=falls, pushed=True, keeps=keeps, backfires=backfires)
+
+
+def _keeps_feet(m: Match, player: int) -> float:
+    """How often Steady Footing saves him, without a re-roll."""
+    return chance(STEADIED.need) if m.able(player, Prop.KEEPS_FEET) else 0.0
+
+
+def _backfires(m: Match, attacker: int, defender: int) -> float:
+    """How often a Saboteur who is knocked down brings down a blocker with the ball, which is a turnover."""
+    if m.carrier != attacker or not m.able(defender, Prop.SABOTAGES) or m.coach[attacker] == m.coach[defender]:
+        return 0.0
+    return chance(SPARKS.need) * (1 - _keeps_feet(m, attacker)) * (1 - _keeps_feet(m, defender))
 
 
 def picked_face(
@@ -188,7 +217,7 @@ def _plans(
         daring.chance if daring else 0.0,
     )
 
-    bad = tuple(effect.turnover(m) if friendly else effect.attacker_down for effect in effects)
+    bad = tuple(float(e.turnover(m)) if friendly else _lost(e) for e in effects)
 
     def told(shares: Shares) -> BlockChances:
         return _chances(low, effects, bad, shares)
@@ -200,7 +229,7 @@ def _plans(
     bare = told(_best(block, _aim(effects, bad, SAFE), Means()))
     if not rerolls or m.coach[attacker] == NEUTRAL:
         return BlockPlan(bare, None, None, daring, ())
-    brawls = not blitz and m.has(attacker, Prop.BRAWLS)
+    brawls = can_brawl(m, attacker, blitz)
     stars = {
         key: offer.dice
         for key, offer in offers_for(m, attacker, "block")
@@ -209,7 +238,11 @@ def _plans(
     pro = pro_share(m) if pro_in_hand(m, attacker) else 0.0
     whole = m.rules.edition.rerolls.pro_all_dice
     means = Means(brawls, 0.0 if whole else pro, pro if whole else 0.0, some=tuple(stars.values()))
-    skills = (*(key for key, there in (("brawler", means.brawls), ("pro", pro > 0)) if there), *stars)
+    means = structs.replace(means, hates=hates(m, attacker, defender), mixes=m.rules.edition.rerolls.mixes)
+    skills = (
+        *(key for key, there in (("brawler", means.brawls), ("hatred", means.hates), ("pro", pro > 0)) if there),
+        *stars,
+    )
     own = pair(means) if skills else None
     team = None
     if may_use_team_reroll(m, attacker):
@@ -227,33 +260,48 @@ def _alike(effects: tuple[Effect, ...]) -> tuple[int, ...]:
 
 
 def _daring(m: Match, attacker: int, defender: int, blitz: bool, double_with: int) -> Daring | None:
-    double = double_with >= 0
-    mine, theirs = base_strength(m, attacker, blitz, double), base_defence(m, defender, double)
+    mine, theirs, more = daring(m, attacker, defender, blitz, double_with >= 0)
     if not m.has(attacker, Prop.DAUNTLESS) or mine >= theirs:
         return None
     need = dauntless_need(mine, theirs)
-    odds = block_odds(m, attacker, defender, blitz=blitz, strength=theirs, double_with=double_with)
+    odds = block_odds(m, attacker, defender, blitz=blitz, strength=max(1, theirs + more), double_with=double_with)
     return Daring(need, (7 - need) / 6, odds)
 
 
-def _aim(effects: tuple[Effect, ...], bad: tuple[bool, ...], purpose: str) -> Shares:
+def _aim(effects: tuple[Effect, ...], bad: Shares, purpose: str) -> Shares:
     """What each face is worth to who re-rolls for this; the other purpose decides where the first does not."""
-    falls = [float(effect.defender_down) for effect in effects]
-    kept = [-float(lost) for lost in bad]
+    falls = [_felled(effect) for effect in effects]
+    kept = [-lost for lost in bad]
     first, then = (falls, kept) if purpose == FALL else (kept, falls)
     return tuple(a + b / 2**10 for a, b in zip(first, then, strict=True))
 
 
-def _chances(odds: BlockOdds, effects: tuple[Effect, ...], bad: tuple[bool, ...], shares: Shares) -> BlockChances:
+def _felled(effect: Effect) -> float:
+    """How often a face brings the defender down."""
+    return effect.defender_down * (1 - effect.keeps)
+
+
+def _lost(effect: Effect) -> float:
+    """How often a face is a turnover for who hits an opponent."""
+    return effect.attacker_down * (1 - effect.stays) or effect.backfires
+
+
+def _chances(odds: BlockOdds, effects: tuple[Effect, ...], bad: Shares, shares: Shares) -> BlockChances:
     both = list(zip(shares, effects, strict=True))
     return BlockChances(
         odds,
-        sum(s for s, e in both if e.defender_down),
-        sum(s for s, lost in zip(shares, bad, strict=True) if lost),
-        sum(s for s, e in both if e.pushed and not e.defender_down),
+        sum(s * _felled(e) for s, e in both),
+        sum(s * lost for s, lost in zip(shares, bad, strict=True)),
+        sum(s * (1 - _felled(e)) for s, e in both if e.pushed),
         sum(s for s, e in both if e.over_the_edge),
-        sum(s for s, e in both if not (e.defender_down or e.attacker_down or e.pushed)),
+        sum(s * _nothing(e) for s, e in both if not e.pushed),
     )
+
+
+def _nothing(effect: Effect) -> float:
+    """How often a face without a push leaves both on their feet."""
+    one = effect.stays if effect.attacker_down else 1.0
+    return one * (effect.keeps if effect.defender_down else 1.0)
 
 
 def _best(block: _Block, aim: Shares, means: Means) -> Shares:

@@ -31,6 +31,7 @@ from dockbowl.core.state import PRONE, STANDING, Match
 from dockbowl.core.targets import Target, chance
 from dockbowl.rules import ball
 from dockbowl.rules.in_hand import pro_in_hand, pro_share, trust
+from dockbowl.rules.injury import STEADIED
 from dockbowl.rules.limits import note
 from dockbowl.rules.marks import marked_squares
 from dockbowl.rules.move import (
@@ -44,17 +45,22 @@ from dockbowl.rules.move import (
     stand_up_target,
 )
 from dockbowl.rules.rerolls import may_use_team_reroll, offers_for
+from dockbowl.rules.secure import SECURE, secure_target
 
 RUSH, DODGE, PICK_UP, STAND_UP = "rush", "dodge", "pick up", "stand up"
 JUMP, LEAP = "jump", "leap"
 SPRINGS: Final = (JUMP, LEAP)
+FALLS: Final = (RUSH, DODGE)
+"""Dice by which he falls over, so that Steady Footing saves him and he goes on where he meant to be. (A jump that fails
+may leave him where he was: that is left out.)"""
 """Steps of two squares: over somebody fallen, or over anything."""
 
 Label = tuple[float, ...]
 Matrix = tuple[tuple[int, int, float], ...]
-Die = tuple[float, float, int, int, int, float]
+Die = tuple[float, float, int, int, int, float, bool]
 """Chance of a success, and with Break Tackle; the bits of the skill's and the team's re-roll and of Pro; and the chance
-of a success that is let stand while a team re-roll is in hand (but for some steps of a game, the same)."""
+of a success that is let stand while a team re-roll is in hand (but for some steps of a game, the same); and whether
+Steady Footing may save him in the end."""
 Unless = Callable[[Match, int, int], bool] | None
 _ALWAYS: Final = -2  # a skill that re-rolls each such die
 _NEVER: Final = -1
@@ -265,7 +271,8 @@ class _Query:
     """One query: the re-rolls in hand, and the targets asked for so far."""
 
     __slots__ = (
-        "_edges", "_enter", "_leave", "_marked", "_matrices", "_offers", "_pick", "_pro", "_pro_share", "_teamed",
+        "_edges", "_enter", "_leave", "_marked", "_matrices", "_offers", "_pick", "_pro", "_pro_share", "_secures",
+        "_steady", "_teamed",
         "_tests", "_weights", "ag", "ball", "break_bit", "break_by", "first", "free_moves", "m", "moves", "player",
         "resources", "rush", "stand_up", "start", "trust",
     )  # fmt: skip
@@ -282,6 +289,8 @@ class _Query:
         self._matrices: dict[Die, Matrix] = {}
         self._tests: dict[tuple[int, int], Die] = {}
         self._pick: Target | None = None
+        self._secures = m.mover == player and m.action == SECURE
+        self._steady = chance(STEADIED.need) if skills and m.has(player, Prop.KEEPS_FEET) else 0.0
         self.ball = m.ball if pick_up and ball.loose(m) else OFF
 
         # Re-rolls in hand: each limited one is a bit of the label's index, set once it is spent.
@@ -366,7 +375,7 @@ class _Query:
 
     def _pick_target(self) -> Target:
         if self._pick is None:
-            self._pick = ball.pick_up_target(self.m, self.player, self.ball)
+            self._pick = secure_target(self.m) if self._secures else ball.pick_up_target(self.m, self.player, self.ball)
         return self._pick
 
     def edges_from(self, square: int) -> Iterable[Edge]:
@@ -383,7 +392,8 @@ class _Query:
 
     def _plain(self, need: int, kind: str = "") -> Die:
         p = chance(need)
-        return p, p, self._skill(kind, self.start), self._teamed, self._pro if kind else _NEVER, p
+        pro = self._pro if kind else _NEVER
+        return p, p, self._skill(kind, self.start), self._teamed, pro, p, kind in FALLS and self._steady > 0
 
     def _dodge(self, mods: int, skill: int) -> Die:
         """The die of a dodge with the sum of its modifiers and the skill's re-roll."""
@@ -392,12 +402,15 @@ class _Query:
             need = max(2, self.ag - mods)
             rescued = chance(need if self.break_bit == _NEVER else max(2, need - self.break_by))
             p = chance(need)
-            die = self._tests[mods, skill] = (p, rescued, skill, self._teamed, self._pro, p)
+            die = self._tests[mods, skill] = (p, rescued, skill, self._teamed, self._pro, p, self._steady > 0)
         return die
 
     def _picked(self) -> Die:
         if Prop.NO_HANDS in self.m.card[self.player].props:
-            return 0.0, 0.0, _NEVER, _NEVER, _NEVER, 0.0
+            return 0.0, 0.0, _NEVER, _NEVER, _NEVER, 0.0, False
+        if self._secures:  # his skills for picking up are not for that
+            p = chance(self._pick_target().need)
+            return p, p, _NEVER, self._teamed, self._pro, p, False
         return self._plain(self._pick_target().need, PICK_UP)
 
     def worth(self, label: Label) -> float:
@@ -412,7 +425,8 @@ class _Query:
     def _after(self, label: Label, die: Die) -> Label:
         """A label after one die."""
         if not self.resources:
-            return (label[0] * (die[0] if die[2] != _ALWAYS else 1 - (1 - die[0]) ** 2),)
+            p = die[0] if die[2] != _ALWAYS else 1 - (1 - die[0]) ** 2
+            return (label[0] * (p + (1 - p) * self._steady if die[6] else p),)
         matrix = self._matrices.get(die)
         if matrix is None:
             matrix = self._matrices[die] = self._matrix(die)
@@ -426,8 +440,13 @@ class _Query:
 
     def _matrix(self, die: Die) -> Matrix:
         """How one die moves chance from one set of spent re-rolls to another."""
-        plain, rescued, skill, team, pro, first = die
+        plain, rescued, skill, team, pro, first, steady = die
         found: dict[tuple[int, int], float] = {}
+
+        def fall(a: int, b: int, weight: float) -> None:
+            """It has failed for good, but for Steady Footing (on which no re-roll is counted)."""
+            if steady and weight > 0:
+                found[a, b] = found.get((a, b), 0.0) + weight * self._steady
 
         def throw(a: int, b: int, weight: float, again: bool) -> None:
             """The die falls, with `b` spent so far."""
@@ -439,15 +458,19 @@ class _Query:
                 found[to] = found.get(to, 0.0) + weight * (rescued - p)
                 failed = 1 - rescued
             if again or failed <= 0:
-                return
-            if skill == _ALWAYS:
+                fall(a, b, weight * failed)
+            elif skill == _ALWAYS:
                 throw(a, b, weight * failed, True)
             elif skill != _NEVER and not b & skill:
                 throw(a, b | skill, weight * failed, True)
             elif team != _NEVER and not b & team:
                 throw(a, b | team, weight * failed * self.trust, True)
+                fall(a, b | team, weight * failed * (1 - self.trust))
             elif pro != _NEVER and not b & pro:
                 throw(a, b | pro, weight * failed * self._pro_share, True)
+                fall(a, b | pro, weight * failed * (1 - self._pro_share))
+            else:
+                fall(a, b, weight * failed)
 
         for a in range(1 << self.resources):
             throw(a, a, 1.0, False)
@@ -467,7 +490,7 @@ class _Query:
         if edge is not None:
             team = self._teamed if edge.teamed else _NEVER
             first = edge.chance if edge.first < 0 else edge.first
-            label = self._after(label, (edge.chance, 0.0, _NEVER, team, _NEVER, first))
+            label = self._after(label, (edge.chance, 0.0, _NEVER, team, _NEVER, first, False))
         if there == self.ball:
             label = self._after(label, self._picked())
         return label

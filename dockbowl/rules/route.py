@@ -159,7 +159,8 @@ def _walked(m: Match, player: int, steps: Sequence[tuple[str, int]]) -> Match:
         t.mover, t.spent = player, 0
         t.jumped = False
     t.spent += sum(2 if verb in SPRINGS else 1 for verb, _ in steps if verb != "stand")
-    t.jumped = t.jumped or any(verb in SPRINGS for verb, _ in steps)
+    if not t.rules.edition.acts.jumps_again:
+        t.jumped = t.jumped or any(verb in SPRINGS for verb, _ in steps)
     if t.status[player] != STANDING:
         t.spent += stood_for(m, player)
         t.set_status(player, STANDING)
