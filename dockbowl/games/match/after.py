@@ -283,7 +283,7 @@ def _player(m: Match, p: int) -> PlayerRecord:
         card.name,
         card.position,
         card.role,
-        extra.spp.get(p, 0),
+        extra.spp.get(p, 0) if tables(m).draft.points else 0,
         {deed: count for (player, deed), count in sorted(extra.deeds.items()) if player == p},
         injury,
         "" if poisoned else lasting,

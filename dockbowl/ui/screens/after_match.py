@@ -178,6 +178,8 @@ def _happened(player: PlayerRecord, side: TeamRecord) -> str:
         parts.append("most valuable player")
     if player.injury:
         parts.append(casualty(player.injury, player.lasting))
+    if player.hates:
+        parts.append(f"hates the race {player.hates.replace('_', ' ')} from now on")
     if player.leaves:
         parts.append("leaves the team")
     return ", ".join(parts)
