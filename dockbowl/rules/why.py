@@ -28,6 +28,8 @@ from dockbowl.rules.move import STAND_UP_COST, allowance, may_enter
 from dockbowl.rules.passing import aim_fault
 
 _BOXES = {RESERVES: "in Reserves", KO: "knocked out", CASUALTY: "a casualty", SENT_OFF: "sent off", GONE: "gone"}
+_LEAPS = 2
+"""How far a leap goes."""
 _ONCE = {
     "blitz": "the Blitz of this turn is used",
     "pass": "the Pass of this turn is used",
@@ -153,7 +155,7 @@ def _why_no_vines(m: Match, p: int) -> str:
 def _why_no_gaze(m: Match, p: int, target: int) -> str:
     if m.action != gaze.GAZE:
         return "his action is not a Hypnotic Gaze"
-    if target != m.target:
+    if target != m.target and m.target >= 0:
         return "that is not the victim he named"
     if not adjacent(m, p, target):
         return "the victim is not beside him"
@@ -185,7 +187,12 @@ def _why_no_step(m: Match, option: Option) -> str:
             return "he has no Leap"
         if m.spent + 2 > allowance(m, p):
             return "not enough movement left"
-        return "nothing to jump over on the way" if m.is_free(option.square) else why_not_free(m, option.square)
+        if verb == "jump" and not m.rules.edition.jumps_fallen:
+            return "nobody jumps over the fallen, only a Leap does"
+        if not m.is_free(option.square):
+            return why_not_free(m, option.square)
+        far = verb == "leap" and m.board.distance(here, option.square) > _LEAPS
+        return "too far for a leap" if far else "nothing to jump over on the way"
     if verb in ("block", "saw", *special.VERBS):
         if verb in special.VERBS and verb not in special.weapons(m, p):
             return _NO_WEAPON[verb]
