@@ -157,7 +157,7 @@ def _add_after(inner: Commands[Parser]) -> None:
     after = command(
         inner,
         "after",
-        "a team as a finished match of BB2020 or Classic leaves it: gold, fans, points, injuries",
+        "a team as a finished match of BB2020, Classic or Sevens leaves it: gold, fans, points, injuries",
         "dockbowl team after final.dockbowl\n"
         "  dockbowl team after final.dockbowl --coach a --from mine.toml --out mine-2.toml\n"
         "  dockbowl team after final.dockbowl --coach b --keep 14 --mistakes --out theirs.toml",
@@ -384,6 +384,8 @@ def _tell_both(teams: Sequence[Team], found: Any) -> int:
             parts = [f"{player.spp} points"] if player.spp else []
             if player.injury:
                 parts.append(casualty(player.injury, player.lasting))
+            if player.hates:
+                parts.append(f"hates the race {player.hates.replace('_', ' ')}")
             if player.leaves:
                 parts.append("leaves the team")
             if parts:
