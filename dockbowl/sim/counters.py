@@ -65,6 +65,8 @@ def _told(event: ev.Told) -> tuple[str, ...]:
         return (f"kick-offs: {event.number} {event.word}",)
     if what == "prayer":
         return (f"prayers: {event.number} {event.word}",)
+    if what == "desperate measure":
+        return (f"measures: {event.number} {event.word}",)
     if what == "inducement":
         return (f"inducements: {event.word}",)
     return (f"told: {what}",)
@@ -117,6 +119,13 @@ def known(game: str) -> dict[str, list[str]]:
     if game == "classic":
         return {
             "kick-offs": [f"{row} {entry.name}" for row, entry in sorted(texts.kick_offs(game).items())],
+            "inducements": [entry.name for entry in texts.inducements(game).values()],
+        }
+    if game == "sevens":
+        return {
+            "kick-offs": [f"{row} {entry.name}" for row, entry in sorted(texts.kick_offs(game).items())],
+            "prayers": [f"{row} {entry.name}" for row, entry in sorted(texts.prayers(game).items())],
+            "measures": [f"{row} {entry.name}" for row, entry in sorted(texts.measures(game).items())],
             "inducements": [entry.name for entry in texts.inducements(game).values()],
         }
     if game != "dockbowl":
