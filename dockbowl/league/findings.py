@@ -26,7 +26,7 @@ def findings(league: League) -> list[Found]:
                 if member is not None and not member.fit:
                     found.append(((*at, field, index), f"{one.team} {one.number} could not play in this match"))
         for index, one in enumerate(result.hurt):
-            if kind.hatred and one.by and one.number and one.hatred is None and kinds.injury(one.what).misses:
+            if kind.hatred and one.by and one.number and one.hatred is None and kind.injuries[one.what].misses:
                 found.append(((*at, "hurt", index), f"{one.team} {one.number} has not rolled for Hatred"))
         for index, gain in enumerate(result.skills):
             if {gain.skill, gain.second} & set(kinds.facts().skill.never):

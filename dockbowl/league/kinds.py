@@ -10,8 +10,9 @@ from typing import Final
 import tomli
 
 from dockbowl.games import texts
-from dockbowl.games.texts import Fact
+from dockbowl.games.texts import Casualty, Fact
 from dockbowl.names import meant
+from dockbowl.rules.injury import BADLY_HURT, DEAD, LASTING_INJURY, NIGGLED, SERIOUS
 
 FILE: Final = "kinds.toml"
 
@@ -19,8 +20,10 @@ FILE: Final = "kinds.toml"
 class Injury(Fact, frozen=True):
     """What may become of a player: he misses the next match too, or is dead; any of them ends this match for him."""
 
-    misses: bool = False
-    dead: bool = False
+    misses: bool
+    dead: bool
+    aliases: tuple[str, ...]
+    """What its rows in the table are called, here and in other languages, in small letters."""
 
 
 class Redraft(Fact, frozen=True):
@@ -41,8 +44,6 @@ class Kind(Fact, frozen=True):
     """Players on the pitch; journeymen fill a team up to it. 0: whoever is there plays."""
     loner: int
     """What a journeyman must roll before a team re-roll is his."""
-    injuries: tuple[str, ...]
-    """The casualties of its table, by the words of a match. A table of results counts these and no others."""
     profile: str = ""
     skill_a_match: bool = False
     hatred: int = 0
@@ -54,6 +55,11 @@ class Kind(Fact, frozen=True):
     dead_return: bool = False
     """The dead are back at the next season's start, with the skills they started with."""
     redraft: Redraft | None = None
+
+    @property
+    def injuries(self) -> Mapping[str, Injury]:
+        """The casualties of its table, by the words of a match. A table of results counts these and no others."""
+        return _injuries(self.edition)
 
     @property
     def key(self) -> str:
@@ -90,7 +96,6 @@ class Facts(Fact, frozen=True):
     """All of the file."""
 
     kind: tuple[Kind, ...]
-    injury: dict[str, Injury]
     value: dict[str, tuple[int, int]]
     skill: SkillRules
     forfeit: ForfeitRules
@@ -126,7 +131,20 @@ def find(game: str, profile: str = "") -> Kind:
     return next(kind for kind in facts().kind if (kind.game, kind.profile) == (game, profile))
 
 
-def injury(word: str) -> Injury:
-    """What a word for a casualty comes to. Raises KeyError."""
-    found: Mapping[str, Injury] = facts().injury
-    return found[word]
+@cache
+def _injuries(edition: str) -> Mapping[str, Injury]:
+    found: dict[str, Injury] = {}
+    for row in texts.tables(edition).casualty:
+        word = _told_as(row)
+        other = {row.name.lower(), *(one.lower() for one in row.alias.values())} - {word}
+        before = found[word].aliases if word in found else ()
+        found[word] = Injury(word not in (BADLY_HURT, DEAD), word == DEAD, (*before, *sorted(other)))
+    return found
+
+
+def _told_as(row: Casualty) -> str:
+    """The word a match tells a row of the casualty table by: five for all editions, however many rows there are."""
+    word = row.key.replace("_", " ")
+    if word in (BADLY_HURT, SERIOUS, NIGGLED, LASTING_INJURY, DEAD):
+        return word
+    return LASTING_INJURY if row.characteristic else NIGGLED if row.niggle else SERIOUS

@@ -115,7 +115,7 @@ def _plays(league: League, found: dict[str, Squad], result: Result, counted: boo
             squad.treasury += result.winnings[side]
     for hurt in result.hurt:
         victim = found[hurt.team].member(hurt.number)
-        what = kinds.injury(hurt.what)
+        what = kind.injuries[hurt.what]
         if victim is not None:
             victim.misses_next = victim.misses_next or what.misses
             victim.dead = victim.dead or what.dead

@@ -22,6 +22,7 @@ from dockbowl.session.aftermath import NotOver, aftermath
 from dockbowl.session.session import Session
 
 GAMES = {
+    "classic": ("pitch", "classic", "", {}),
     "bb2020": ("pitch", "2020", "", {}),
     "sevens": ("sevens", "sevens-house", "house", {"profile": "house"}),
 }

@@ -385,3 +385,18 @@ def test_what_a_league_knows_of_a_game_is_what_the_game_plays() -> None:
                 assert kind.redraft.budget == draft.budget
     rules = kinds.facts().skill
     assert (rules.never, rules.letter) == (("leader", "pro"), "D")
+
+
+def test_casualties_are_the_words_of_the_match_however_many_rows_the_table_has() -> None:
+    words = {kind.key: list(kind.injuries) for kind in kinds.facts().kind}
+    five = ["badly hurt", "seriously hurt", "serious injury", "lasting injury", "dead"]
+    assert words["bb2020"] == words["dockbowl"] == five
+    assert words["sevens house"] == words["sevens official"] == ["badly hurt", "seriously hurt", "dead"]
+    classic = kinds.find("classic").injuries
+    assert set(classic) == set(five)
+    assert "broken ribs" in classic["seriously hurt"].aliases
+    assert "smashed knee" in classic["serious injury"].aliases
+    assert "broken neck" in classic["lasting injury"].aliases
+    for kind in kinds.facts().kind:
+        assert {word for word, one in kind.injuries.items() if not one.misses} == {"badly hurt", "dead"}
+        assert [word for word, one in kind.injuries.items() if one.dead] == ["dead"]

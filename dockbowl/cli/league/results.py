@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
+from collections.abc import Collection
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -115,8 +116,9 @@ def _injury(league: League, word: str, place: str) -> str:
 
     known = kind_of(league).injuries
     said = re.sub(r"[\s_-]+", " ", word.strip().casefold())
-    for one in known:
-        if said in (one, "".join(part[0] for part in one.split()) if " " in one else one):
+    for one, injury in known.items():
+        initials = "".join(part[0] for part in one.split()) if " " in one else one
+        if said in (one, initials, *injury.aliases) and said not in _ambiguous(known):
             return one
     near = [one for one in known if said and one.startswith(said)]
     if len(near) == 1:
@@ -124,11 +126,16 @@ def _injury(league: League, word: str, place: str) -> str:
     raise ValueError(f"{place}: no injury {word[:40]!r}; there are {', '.join(known)}")
 
 
+def _ambiguous(known: Collection[str]) -> set[str]:
+    """First letters that several injuries have."""
+    initials = ["".join(part[0] for part in one.split()) for one in known if " " in one]
+    return {one for one in initials if initials.count(one) > 1}
+
+
 def _with_hatred(league: League, result: Result, args: argparse.Namespace) -> tuple[Result, list[str]]:
     """Who was seriously hurt by somebody rolls, and may hate his race from now on. Rule: Sevens, Injuries."""
     from msgspec.structs import replace
 
-    from dockbowl.league import kinds
     from dockbowl.league.checks import kind_of
 
     typed = {}
@@ -137,12 +144,13 @@ def _with_hatred(league: League, result: Result, args: argparse.Namespace) -> tu
         if face not in list("123456"):
             raise ValueError(f"--hatred {text[:60]!r}: expected such as rats:7=5, the face of a d6")
         typed[_player(league, who, "--hatred", text)] = int(face)
-    need = kind_of(league).hatred
+    kind = kind_of(league)
+    need = kind.hatred
     dice = TableDice(None, args.seed)
     lines = []
     hurt = []
     for one in result.hurt:
-        rolls = bool(need and one.number and kinds.injury(one.what).misses)
+        rolls = bool(need and one.number and kind.injuries[one.what].misses)
         face = typed.pop((one.team, one.number), None) if rolls else None
         race = _race(league, result, one) if rolls else ""
         if one.hatred is not None and face is None:  # rolled in the match
@@ -178,11 +186,11 @@ def _race(league: League, result: Result, hurt: Hurt) -> str:
 
 def _became(league: League, result: Result) -> list[str]:
     """What it means for the next match."""
-    from dockbowl.league import kinds
+    from dockbowl.league.checks import kind_of
 
     lines = []
     for one in result.hurt:
-        what = kinds.injury(one.what)
+        what = kind_of(league).injuries[one.what]
         then = ", misses the next match" if what.misses else ""
         hates = f", hates {one.hates}" if one.hates else ""
         if one.number:
