@@ -13,6 +13,7 @@ HEADINGS: Final[Mapping[str, str]] = {
     "terrain": "The harbour itself",
     "kick-offs": "Kick-off events, by roll",
     "prayers": "Prayers to Nuffle, by roll",
+    "measures": "Desperate Measures, by roll",
     "inducements": "Inducements bought",
     "actions": "Actions declared",
     "ball": "How the ball moved",
