@@ -294,7 +294,7 @@ def test_a_pitch_with_one_line_is_refused() -> None:
 # ---------------------------------------------------------------- after a match
 
 
-# shows: sevens 9.7, sevens 13.3
+# shows: sevens 9.7; sevens 13.3
 def test_what_a_match_does_to_teams_of_each_profile() -> None:
     for profile in PROFILES:
         made = setup(seed=21, profile=profile)
