@@ -14,6 +14,7 @@ from dockbowl.core.moments import Prop
 from dockbowl.core.requests import NEUTRAL, NO, YES, Choose, Option
 from dockbowl.core.state import STANDING
 from dockbowl.rules.block import FACE_NAMES
+from dockbowl.rules.marks import is_marked
 
 Habit = Callable[[Sight, Choose, Dice], Option]
 _FACES: Final = {name: face for face, name in reversed(FACE_NAMES.items())}
@@ -120,6 +121,8 @@ def use(s: Sight, request: Choose, dice: Dice) -> Option:
     if what == "use wrestle":
         falls = m.carrier == p or (m.coach[p] == m.active and Prop.STAYS_UP_AT_BOTH_DOWN in m.card[p].props)
         return NO if falls else YES
+    if what == "use piling_on":
+        return NO if m.carrier == p or is_marked(m, p) else YES
     if what == "use crate":
         return NO if m.carrier == p else YES
     if what == "use heart of the ocean":
