@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 
+from dockbowl.board.tiles import Tile
 from dockbowl.editor import symmetry
 from dockbowl.editor.model import NEW, Cells, Map, PlankData, Point, ShipData, layer_of, unique
 from dockbowl.editor.operations import Locked, Refused, paint, relocate, without_planks
@@ -20,6 +21,8 @@ class Clip:
     cells: tuple[tuple[Point, str], ...]
     planks: tuple[PlankData, ...] = ()
     ships: tuple[ShipData, ...] = ()
+    tiles: tuple[tuple[str, Tile], ...] = ()
+    """What its glyphs are, for a map where they mean nothing."""
 
     def glyphs(self) -> dict[Point, str]:
         return dict(self.cells)
@@ -49,7 +52,9 @@ def copy(map: Map, squares: Collection[Point]) -> Clip:
             ships.append(replace(ship, chests=tuple(shifted(c) for c in ship.chests if c in chosen)))
     planks = tuple(replace(plank, at=shifted(plank.at)) for plank in map.planks if plank.at in chosen)
     cells = tuple((shifted(p), map.at(p)) for p in inside)
-    return Clip(right - left + 1, bottom - top + 1, cells, planks, tuple(ships))
+    meanings = map.meanings
+    tiles = tuple((glyph, meanings[glyph].tile) for glyph in sorted({g for _, g in cells}) if glyph in meanings)
+    return Clip(right - left + 1, bottom - top + 1, cells, planks, tuple(ships), tiles)
 
 
 def turned(clip: Clip, turn: Turn) -> Clip:
@@ -68,6 +73,7 @@ def turned(clip: Clip, turn: Turn) -> Clip:
         tuple((there(point), glyph) for point, glyph in clip.cells),
         tuple(replace(plank, at=there(plank.at)) for plank in clip.planks),
         ships,
+        clip.tiles,
     )
 
 
@@ -132,10 +138,13 @@ def _paste_one(map: Map, clip: Clip, at: Point, locked: Locked, swap: dict[str, 
             if ship.deck.upper() != ship.deck:
                 decks[ship.deck.upper()] = letter.upper()
     known = map.meanings
+    tiles = dict(clip.tiles)
     cells: dict[Point, str] = {}
     for point, glyph in clip.cells:
         glyph = decks.get(glyph) or swap.get(glyph, glyph)
-        cells[there(point)] = glyph if glyph in known else map.empty
+        if glyph not in known:
+            glyph = map.glyph_for(tiles[glyph]) if glyph in tiles else ""
+        cells[there(point)] = glyph or map.empty
     made = paint(map, cells, locked)
     if made is map:
         return before

@@ -94,7 +94,7 @@ class Desk:
         self.ink = "."
         self.size = 1
         self.filled = True
-        self.mode = symmetry.NONE
+        self._mode = symmetry.NONE
         self.locked: set[str] = set()
         self.hidden: set[str] = set()
         self.ship = stamps.ShipStamp()
@@ -154,9 +154,7 @@ class Desk:
         if self.tabs:
             if self.ink not in self.map.meanings:
                 self.ink = palette.inks(self.map)[min(1, len(palette.inks(self.map)) - 1)].glyph
-            why = symmetry.refused(self.mode, self.map.width, self.map.height)
-            if why:
-                self.mode = symmetry.NONE
+            self.check_symmetry()
 
     def close(self, place: int) -> None:
         """Close a tab; what it has not saved is gone."""
@@ -176,6 +174,13 @@ class Desk:
         self.message, self.warning = text, warning
 
     # ---------------------------------------------------------------- looking
+
+    @property
+    def mode(self) -> str:
+        """The symmetry things are drawn with: none where the one that was wished cannot be had."""
+        if self.tabs and symmetry.refused(self._mode, self.map.width, self.map.height):
+            return symmetry.NONE
+        return self._mode
 
     @property
     def seen(self) -> Seen:
@@ -517,6 +522,20 @@ class Desk:
     def _select(self, squares: list[Point], adding: bool) -> None:
         self.selection = (*self.selection, *squares) if adding else squares
 
+    def select_whole(self, point: Point) -> None:
+        """Select the ship on a square with its planks, or the Docking Area, or all that hangs together."""
+        board = self.seen.board
+        square = board.at(*point) if board is not None else -1
+        if board is None or square < 0:
+            return
+        if board.hull[square] >= 0:
+            self.selection = [board.xy[s] for s in range(board.size) if board.hull[s] == board.hull[square]]
+        elif board.dock[square] >= 0:
+            self.selection = [board.xy[s] for s in board.docks[board.dock[square]].squares]
+        else:
+            self.selection = operations.region(self.map, point)
+        self.take(SELECT)
+
     def select_all(self) -> None:
         self.selection = list(self.map.points())
 
@@ -572,6 +591,7 @@ class Desk:
             made = operations.crop(self.document.map, self.selection)
             self.selection = ()
             self.document.do("crop", made)
+            self.check_symmetry()
 
         return self._try(act)
 
@@ -626,7 +646,7 @@ class Desk:
         if why:
             self.say(why[:1].upper() + why[1:], warning=True)
             return False
-        self.mode = mode
+        self._mode = mode
         self.say(f"What you draw is {symmetry.WORDS[mode]}" if mode != symmetry.NONE else "No symmetry")
         return True
 
@@ -641,9 +661,9 @@ class Desk:
 
     def check_symmetry(self) -> None:
         """After a change of size: a symmetry that is impossible now is put off, and said."""
-        why = symmetry.refused(self.mode, self.map.width, self.map.height)
+        why = symmetry.refused(self._mode, self.map.width, self.map.height)
         if why:
-            self.mode = symmetry.NONE
+            self._mode = symmetry.NONE
             self.say(f"Symmetry is off: {why}", warning=True)
 
     def toggle_lock(self, layer: str) -> None:

@@ -40,6 +40,8 @@ class Document:
         self._on_disk: bytes | None = first if path is not None else None
         self._text: tuple[Map, bytes] | None = None
         self._unsaved = False
+        self.anew = False
+        """Whether the text it came from could not be changed and is written anew, without its comments."""
 
     # ---------------------------------------------------------------- making one
 
@@ -91,7 +93,8 @@ class Document:
                 made = self.first
             else:
                 text = patching.patched(_decoded(self.first, self.name), self.history.first, now)
-                made = patching.woven(self.first, text)
+                self.anew = not text
+                made = patching.woven(self.first, text or patching.written(now))
             self._text = (now, made)
         return self._text[1]
 

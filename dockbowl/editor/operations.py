@@ -61,23 +61,33 @@ def rectangle(a: Point, b: Point, filled: bool = True) -> list[Point]:
 
 
 def region(map: Map, start: Point) -> list[Point]:
-    """The squares of the same glyph that hang together with one, edge to edge."""
+    """The squares of the same kind that hang together with one, edge to edge."""
     if not map.has(start):
         return []
-    wanted = map.at(start)
+    alike = _alike(map, start)
     found, frontier = {start}, [start]
     while frontier:
         x, y = frontier.pop()
         for there in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)):
-            if there not in found and map.has(there) and map.at(there) == wanted:
+            if there not in found and map.has(there) and map.at(there) in alike:
                 found.add(there)
                 frontier.append(there)
     return sorted(found)
 
 
 def same(map: Map, start: Point) -> list[Point]:
-    """All squares of the same glyph."""
-    return map.where(map.at(start)) if map.has(start) else []
+    """All squares of the same kind."""
+    return map.where(_alike(map, start)) if map.has(start) else []
+
+
+def _alike(map: Map, point: Point) -> str:
+    """The glyphs that mean the same as a square's: a deck is a deck, a chest place on it or not."""
+    glyph = map.at(point)
+    meanings = map.meanings
+    if glyph not in meanings:
+        return glyph
+    kind = meanings[glyph].tile, meanings[glyph].ship, meanings[glyph].dock
+    return "".join(other for other, m in meanings.items() if (m.tile, m.ship, m.dock) == kind)
 
 
 # ---------------------------------------------------------------- painting

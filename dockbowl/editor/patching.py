@@ -26,7 +26,7 @@ _HEAD: Final = ("kind", "name", "author", "version", "sea", "square_mm")
 def patched(text: str, before: Map, now: Map) -> str:
     """The text with everything changed in it that makes `before` another map than `now`.
 
-    A text that cannot be changed that way (it has its keys where no editor would expect them) is written anew.
+    "" for a text that cannot be changed that way: it has its keys where no editor would expect them.
     """
     if now == before:
         return text
@@ -36,7 +36,7 @@ def patched(text: str, before: Map, now: Map) -> str:
             return made
     except (TOMLKitError, Unusable, KeyError, IndexError, TypeError, ValueError, AttributeError):
         pass
-    return written(now)
+    return ""
 
 
 def same(one: Map, other: Map) -> bool:
@@ -60,7 +60,7 @@ def _plain(map: Map) -> tuple[Any, ...]:
 def _patched(text: str, before: Map, now: Map) -> str:
     document = tomlkit.parse(text)
     if "format" not in document:  # a draft: it becomes a file of this version
-        return written(now)
+        document = tomlkit.parse(_with_version(text))
     if now.rows != before.rows:
         _put_grid(document, before, now)
     for key in _HEAD:
@@ -83,6 +83,13 @@ def _patched(text: str, before: Map, now: Map) -> str:
     if tail and not made.endswith("\n"):
         made += "\n"
     return made + tail
+
+
+def _with_version(text: str) -> str:
+    """A text with the version of its format, below the remarks it begins with."""
+    lines = text.split("\n")
+    place = next((n for n, line in enumerate(lines) if line.strip() and not line.lstrip().startswith("#")), 0)
+    return "\n".join([*lines[:place], "format = 1", *lines[place:]])
 
 
 # ---------------------------------------------------------------- the grid

@@ -10,7 +10,7 @@ import pytest
 from dockbowl.board.new import template
 from dockbowl.board.tiles import Tile
 from dockbowl.data import shipped_map
-from dockbowl.editor import clips, operations, stamps, symmetry
+from dockbowl.editor import clips, operations, patching, stamps, symmetry
 from dockbowl.editor.history import History
 from dockbowl.editor.model import DOCKS, GROUND, SHIPS, Map, Point
 from dockbowl.editor.operations import Refused
@@ -217,6 +217,23 @@ def test_a_copied_ship_is_a_new_ship_and_a_cut_one_the_same() -> None:
     assert not gone.ships
     back = clips.paste(gone, clip, (25, 15))
     assert [(s.name, s.deck) for s in back.ships] == [("Carp", "a")] and len(back.where("a")) == len(map.where("a"))
+
+
+def test_a_copy_is_laid_on_another_map_by_what_it_means() -> None:
+    theirs = take(
+        patching.written(sketch("$..~", "aa.~", "aa.~")).replace("grid =", 'legend."$" = "crate"\ngrid ='), "x"
+    ).map
+    theirs = theirs.with_ship(stamps.ShipData("Sloop"))
+    clip = clips.copy(theirs, list(theirs.points()))
+    mine = stamps.lay_ship(sea(30, 30), stamps.ShipStamp(9, 3), (6, 8), "Carp")
+    made = clips.paste(mine, clip, (20, 20))
+    assert [(s.name, s.deck) for s in made.ships] == [("Carp", "a"), ("Sloop", "b")]
+    assert made.at((19, 19)) == "^" and made.at((19, 20)) == "b"
+
+
+def test_a_deck_is_one_kind_whatever_chests_stand_on_it() -> None:
+    map = sketch("aAa~", "a%a~", "aaA.").with_ship(stamps.ShipData("Sloop"))
+    assert len(operations.region(map, (0, 0))) == 8 and len(operations.same(map, (1, 0))) == 8
 
 
 def test_flipping_in_place_turns_the_heading() -> None:

@@ -261,6 +261,16 @@ def test_a_draft_without_a_version_is_brought_up_to_date_and_says_so(tmp_path: P
     assert not [e for e in read(path.read_text()).errors if "format" in e.text or "grid" in e.where]
 
 
+def test_a_draft_with_a_grid_keeps_its_remarks(tmp_path: Path) -> None:
+    text = HAND.replace("format = 1\n", "")
+    document = Document.open(written(tmp_path, text))
+    document.do("paint", operations.paint(document.map, {(2, 4): "^"}))
+    document.save()
+    assert (
+        document.text() == HAND.replace("# . . . . . ~ ~ ~ a a a", "# . ^ . . . ~ ~ ~ a a a", 1) and not document.anew
+    )
+
+
 def test_ragged_rows_are_filled_up_and_unknown_glyphs_kept(tmp_path: Path) -> None:
     text = HAND.replace("# . . . . . ~ ~ ~ a a a ~ ~ ~ ~ . . . . . #\n# . . # #", "# . . . @ .\n# . . # #")
     document = Document.open(written(tmp_path, text))

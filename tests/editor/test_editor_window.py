@@ -213,6 +213,15 @@ def test_selecting_moving_and_slots(drawer: Drawer) -> None:
     assert drawer.desk.map.at((2, 2)) == "1"
 
 
+def test_a_whole_ship_is_selected_and_moved_with_its_planks(drawer: Drawer) -> None:
+    drawer.move(drawer.at(13, 15))
+    drawer.key("r", SHIFT)
+    assert len(drawer.desk.selection) == 61 + 6
+    drawer.pull((13, 15), (14, 17))
+    assert drawer.desk.map.at((14, 10)) == "a" and drawer.desk.map.at((11, 13)) == "="
+    assert drawer.desk.map.ships[0].name == "Gilded Carp" and drawer.desk.document.history.place == 1
+
+
 def test_layers_are_locked_and_hidden_by_keys_and_buttons(drawer: Drawer) -> None:
     drawer.click("shown layers")
     drawer.click("lock ships")

@@ -124,11 +124,11 @@ def draw_bottom(page: Page, screen: EditorScreen, rect: Rect) -> None:
     page.text(right, inner, 13, "text_dim", align="right")
     left = Rect(inner.left, inner.top, inner.width - wide, inner.height)
     if hover is not None and map.has(hover):
-        place = page.text(
-            f"({hover[0]}, {hover[1]})", Rect(left.left, left.top, px(70), left.height), 13, "brass_light", True
-        )
+        label = f"({hover[0]}, {hover[1]})"
+        room = max(px(58), page.size(label, 13, True)[0]) + px(8)
+        page.text(label, Rect(left.left, left.top, room, left.height), 13, "brass_light", True)
+        at = Rect(left.left + room, left.top, left.width - room, left.height)
         words = desk.words(hover)
-        at = Rect(max(place.right + px(8), left.left + px(64)), left.top, left.right - left.left - px(64), left.height)
         shown = page.text(words[:1].upper() + words[1:], at, 13)
         left = Rect(shown.right + px(18), left.top, left.right - shown.right - px(18), left.height)
     if desk.message and left.width > px(60):

@@ -90,6 +90,7 @@ def _table() -> dict[str, Deed]:
         "edit paste": lambda s: s.desk.paste(),
         "edit delete": lambda s: s.desk.delete(),
         "edit paint selection": lambda s: s.desk.fill_selection(),
+        "edit whole": lambda s: s.desk.select_whole(s.hover) if s.hover is not None else None,
         "edit all": lambda s: s.desk.select_all(),
         "edit none": lambda s: s.desk.select_none(),
         "edit rest": lambda s: s.desk.select_other(),

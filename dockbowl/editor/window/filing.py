@@ -132,6 +132,8 @@ def _saved(screen: EditorScreen, words: str) -> None:
     desk.recent.used(path)
     desk.remember()
     errors = len(desk.tab.checked(desk.document.map).errors)
+    if desk.document.anew:
+        words = f"{words}, written anew without the comments of the old text"
     more = f"; {errors} error{'s' * (errors != 1)} to mend before one can play" if errors else ""
     desk.say(f"{words}: {path}{more}", warning=bool(errors))
 

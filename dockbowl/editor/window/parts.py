@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from dockbowl.ui.page import Page, Rect, split_row
 
@@ -24,13 +25,14 @@ def stepper(
 ) -> None:
     """A value with a button to either side."""
     px = page.px
-    side = px(24)
-    page.text(label, Rect(rect.left, rect.top, rect.width - 2 * side - px(34), rect.height), 13, "text")
+    side, shown = px(26), px(32)
+    page.text(label, Rect(rect.left, rect.top, rect.width - 2 * side - shown, rect.height), 13, "text")
     more = Rect(rect.right - side, rect.top + px(2), side, rect.height - px(4))
-    less = Rect(more.left - px(34) - side, more.top, side, more.height)
-    page.button(f"{name} less", less, "−", lambda: step(-1), tip=tip)
-    page.text(value, Rect(less.right, rect.top, px(34), rect.height), 14, "text", True, "center")
-    page.button(f"{name} more", more, "+", lambda: step(1), tip=tip)
+    less = Rect(more.left - shown - side, more.top, side, more.height)
+    for place, sign, by in ((less, "−", -1), (more, "+", 1)):
+        page.button(f"{name} {'less' if by < 0 else 'more'}", place, "", partial(step, by), tip=tip)
+        page.text(sign, place, 14, "text", True, "center", fit=False)
+    page.text(value, Rect(less.right, rect.top, shown, rect.height), 14, "text", True, "center", fit=False)
 
 
 def choices(

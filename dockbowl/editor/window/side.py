@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 CHIP = 25
 MOST_ROWS = 9
+BELOW = 300
+"""Points kept for what lies below the palette; it is scrolled where it would take more."""
 FINDINGS, SHOWN = "findings", "layers"
 HINTS = {
     bench.BRUSH: "Drag to paint. [ and ] change the size.",
@@ -66,7 +68,8 @@ class Side:
         rest = head(page, rect, "Paint with")
         chip = page.tall(CHIP)
         rows = -(-len(inks) // 2)
-        area = Rect(rest.left, rest.top, rest.width, min(rows, MOST_ROWS) * (chip + px(2)))
+        room = max(3, (rect.height - px(BELOW)) // (chip + px(2)))
+        area = Rect(rest.left, rest.top, rest.width, min(rows, MOST_ROWS, room) * (chip + px(2)))
         top = self.inks.begin(page, area, rows * (chip + px(2)), "inks")
         clip = page.surface.get_clip()
         page.surface.set_clip(area)
