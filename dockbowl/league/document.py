@@ -45,8 +45,9 @@ class LeagueFile:
         """Raises LeagueFileError with all its faults."""
         name = files.name_of(path)
         try:
-            text = files.read_text(path)
+            # The bytes first: a file that changes now is then seen to have changed when it is written.
             data = files.read_bytes(path, files.LARGEST_TOML) if path != files.STDIN else b""
+            text = files.read_text(path)
         except files.Unreadable as error:
             raise unreadable(error) from None
         return cls(path, data, text, read_league(text, name))

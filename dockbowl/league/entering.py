@@ -190,6 +190,8 @@ def enter(league: League, result: Result) -> League:
         same = next((one for one in league.results if one.journal == result.journal), None)
         if same is not None:
             raise Refused(f"this match is entered already: {in_words(same)}")
+    if result.home == result.away:
+        raise Refused(f"{result.home} cannot play against itself")
     found = squads(league)
     for hurt in result.hurt:
         member = found[hurt.team].member(hurt.number) if hurt.team in found else None

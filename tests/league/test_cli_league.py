@@ -269,7 +269,7 @@ def test_a_team_joins_from_its_file(capsys: pytest.CaptureFixture[str]) -> None:
         ("result club.toml rats orcs two-one", "score: 'two-one' is no pair of numbers, home and away"),
         ("result club.toml rats orcs 100-0", "score: 100-0: nobody scores more than 99"),
         ("result club.toml rats orcs", "2 words after the file; expected HOME AWAY SCORE, or --save SAVE"),
-        ("result club.toml rats rats 1-0", "club.toml: results[1].away: rats plays against itself"),
+        ("result club.toml rats rats 1-0", "club.toml: rats cannot play against itself"),
         ("result club.toml rats orcs 1-0 --round 2", "club.toml: round 2: the season has no fixtures"),
         (
             "result club.toml rats orcs 1-0 --td rats:9",
