@@ -22,6 +22,8 @@ DEAD: Final = "dead"
 VAMPIRE_LORD: Final = "vampire_lord"
 THRALL: Final = "thrall_lineman"
 FAVOURED: Final = "favoured_of_nurgle"
+ROTTERS: Final = ("rotter_lineman", "rotter")
+"""What editions call the position of who was infected."""
 UNRAISED: Final = frozenset((Prop.REGENERATES, Prop.STUNTY))
 
 
@@ -64,7 +66,7 @@ def infect(m: Match, killer: int, victim: int) -> Proc[None]:
         return
     m.use_once(killer, USED)
     m.emit(SkillUsed(killer, "plague_ridden", victim))
-    rise(m, coach, "nurgle", "rotter_lineman", "Rotter")
+    any(rise(m, coach, "nurgle", key, "Rotter") for key in ROTTERS)
 
 
 def rise(m: Match, coach: int, roster: str, key: str, name: str) -> bool:

@@ -234,14 +234,10 @@ def start(setup: MatchSetup, board: Board) -> Match:
     extra.leanings = (a.special_rules, b.special_rules)
     extra.team_value = (worth.current_team_value(a), worth.current_team_value(b))
     extra.treasury = (worth.gold(a), worth.gold(b))
-    extra.stock = {(c, rule): 1 for c in (0, 1) for rule in OWN if rule in extra.leanings[c] and not _is_house(setup)}
+    extra.stock = {(c, rule): 1 for c in (0, 1) for rule in OWN if rule in extra.leanings[c]}
     m.extra = extra
     m.phase = "fans"
     return m
-
-
-def _is_house(setup: MatchSetup) -> bool:
-    return bool(setup.options.get("profile") == HOUSE)
 
 
 def empty(ruleset: Ruleset, board: Board, coaches: int) -> Match:

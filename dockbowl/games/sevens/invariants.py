@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dockbowl.core.state import Match
 from dockbowl.games.match import invariants as shared
+from dockbowl.games.match.inducements import OWN
 from dockbowl.games.match.plan import NO_MANS_LAND
 from dockbowl.games.sevens.course import house, sevens
 
@@ -14,7 +15,8 @@ def faults(m: Match) -> list[str]:
     """Everything wrong with the course; [] when all is well."""
     extra = sevens(m)
     found = shared.faults(m)
-    if house(m) and (extra.stock or extra.drawn or extra.prayers or extra.bought):
+    hired = {what for _, what in extra.stock} - set(OWN)
+    if house(m) and (hired or extra.drawn or extra.prayers or extra.bought):
         found.append("inducements in the house profile")
     if m.phase == SET_UP and any(square in m.board.areas[NO_MANS_LAND] for square in m.at):
         found.append("somebody is set up in no man's land")
