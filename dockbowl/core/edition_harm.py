@@ -72,8 +72,8 @@ class Harm:
     """(m, player): roll what a casualty is."""
     regenerates_first: bool
     """Whether Regeneration comes before the casualty roll, or after that and the apothecary."""
-    heals: Callable[[Match, int], Proc[bool]] | None
-    """(m, player): whether an apothecary puts a casualty right; None: the casualty is rolled a second time."""
+    healed_on: int
+    """What an apothecary needs to put a casualty right; 0: the casualty is rolled a second time instead."""
     no_apothecary: frozenset[str]
     """Roles the team's apothecary does not look after."""
 

@@ -44,7 +44,7 @@ HARM: Final = Harm(
     plain=frozenset(),
     casualty=casualty_roll,
     regenerates_first=False,
-    heals=None,
+    healed_on=0,
     no_apothecary=frozenset(("star", "mercenary", "journeyman", "staff", "neutral")),
 )
 REFEREE: Final = Referee(sneaky_if_broken=True, ejected_bribes=False, bribe_first=False, argued_off=False)

@@ -536,12 +536,12 @@ def take_out(m: Match, player: int, result: str, *, by: int = -1, on_pitch: bool
     if result == CASUALTY_ROLL:
         name, lasting = yield from roll_casualty(m, player)
     if (yield from _ask_apothecary(m, player, name)):
-        heals = m.rules.edition.harm.heals
-        healed = name == BADLY_HURT if heals is None else (yield from heals(m, player))
+        need = m.rules.edition.harm.healed_on
+        healed = (yield from _heals(m, player, need)) if need else name == BADLY_HURT
         if healed:
             leave(m, player, RESERVES, "reserves", "apothecary")
             return ""
-        name2, lasting2 = (yield from roll_casualty(m, player)) if heals is None else (name, lasting)
+        name2, lasting2 = (name, lasting) if need else (yield from roll_casualty(m, player))
         if (name2, lasting2) != (name, lasting):
             picked = yield from choose(
                 m.coach[player],
@@ -551,7 +551,7 @@ def take_out(m: Match, player: int, result: str, *, by: int = -1, on_pitch: bool
             )
             if picked.word == _word(name2, lasting2):
                 name, lasting = name2, lasting2
-        if heals is None and name == BADLY_HURT:
+        if not need and name == BADLY_HURT:
             leave(m, player, RESERVES, "reserves", "apothecary")
             return ""
     if not first and Prop.REGENERATES in m.card[player].props and (yield from _regenerates(m, player)):
@@ -563,6 +563,13 @@ def take_out(m: Match, player: int, result: str, *, by: int = -1, on_pitch: bool
         for handler in KILLED.of(m.rules.gathered):
             yield from handler(m, by, player)
     return name
+
+
+def _heals(m: Match, player: int, need: int) -> Proc[bool]:
+    """A casualty that an apothecary sees to, where a die says whether he is back in Reserves."""
+    face = yield from roll_one("apothecary heals", coach=m.coach[player], player=player, need=need)
+    m.emit(Rolled("apothecary heals", "d6", (face,), m.coach[player], player, need, (), face >= need))
+    return face >= need
 
 
 def _word(name: str, lasting: str) -> str:

@@ -86,6 +86,6 @@ HARM: Final = Harm(
     plain=frozenset(("stab",)),
     casualty=casualty,
     regenerates_first=False,
-    heals=None,
+    healed_on=0,
     no_apothecary=frozenset(("star", "neutral")),
 )

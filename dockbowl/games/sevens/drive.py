@@ -8,6 +8,7 @@ from dockbowl.core.state import NOBODY, RESERVES, Match
 from dockbowl.games.bb2025 import leaders
 from dockbowl.games.match import drive as shared
 from dockbowl.games.match import kick_off
+from dockbowl.games.match.course import LAST_HALF
 from dockbowl.games.sevens import measures
 from dockbowl.games.sevens.course import sevens
 from dockbowl.rules.weather import HEAT
@@ -23,8 +24,8 @@ def begin(m: Match) -> Proc[None]:
 
 
 def kick(m: Match) -> Proc[None]:
-    """The kick-off; Leaders are counted when both teams stand for the first drive of a half."""
-    if max(m.turn) == 0:
+    """The kick-off; Leaders are counted when both teams stand for the first drive of a half (core 4)."""
+    if max(m.turn) == 0 and sevens(m).half <= LAST_HALF:
         leaders.take_the_field(m)
     yield from kick_off.kick(m)
 

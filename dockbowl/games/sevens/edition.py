@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from dockbowl.core.events import BallMoved, Passed, Rolled
-from dockbowl.core.requests import Proc, roll_one
+from dockbowl.core.events import BallMoved, Passed
+from dockbowl.core.requests import Proc
 from dockbowl.core.state import NOBODY, Match
 from dockbowl.games.bb2025.edition import BB2025 as BASE
 from dockbowl.games.sevens.course import SevensCourse
@@ -35,13 +35,6 @@ def injury_result(total: int, stunty: bool = False, thick_skull: bool = False) -
     return DEAD
 
 
-def heals(m: Match, player: int) -> Proc[bool]:
-    """A casualty the apothecary sees to is back in Reserves on 4 or more; else nothing changes."""
-    face = yield from roll_one("apothecary heals", coach=m.coach[player], player=player, need=HEALED)
-    m.emit(Rolled("apothecary heals", "d6", (face,), m.coach[player], player, HEALED, (), face >= HEALED))
-    return face >= HEALED
-
-
 def throw(m: Match, player: int, square: int, hail_mary: bool) -> Proc[None]:
     """As in the edition; a pass that is a Set Piece is accurate, and caught if nobody intercepts it."""
     extra = m.extra
@@ -66,7 +59,7 @@ def throw(m: Match, player: int, square: int, hail_mary: bool) -> Proc[None]:
 SEVENS: Final = replace(
     BASE,
     name="sevens",
-    harm=replace(BASE.harm, injury=injury_result, heals=heals),
+    harm=replace(BASE.harm, injury=injury_result, healed_on=HEALED),
     throw_in_dice=(1, 2),
     throw=throw,
 )
