@@ -363,11 +363,12 @@ def _mistakes(team: Team, args: argparse.Namespace) -> Team:
     import secrets
 
     from dockbowl.core.dice import Dice
-    from dockbowl.games.team import afterwards
+    from dockbowl.games.team import afterwards, growth
 
     team, mistake = afterwards.expensive_mistake(team, Dice(secrets.randbits(60) if args.seed is None else args.seed))
     if mistake is None:
-        fail("note: no roll for expensive mistakes: less than 100,000 gold")
+        why = "less than 100,000 gold" if growth.facts(team.edition).mistakes else "there are none in this edition"
+        fail(f"note: no roll for expensive mistakes: {why}")
     else:
         fail(f"note: expensive mistakes: rolled {mistake.face}, {mistake.what}, {mistake.lost:,} gold lost")
     return team

@@ -19,8 +19,6 @@ from dockbowl.games.team.reading import read_team
 from dockbowl.games.team.writing import edited, team_to_toml
 
 ROSTERS = tuple(load_rosters())
-SKILLS = tuple(key for key, skill in texts.skills().items() if skill.letter)
-KINDS = tuple(growth.facts().spp)
 
 
 def attempt(team: Team, change: object, *words: object, **more: object) -> Team:
@@ -35,7 +33,8 @@ def attempt(team: Team, change: object, *words: object, **more: object) -> Team:
 @st.composite
 def operations(draw: st.DrawFn, team: Team) -> Team:
     """The team after one thing a coach may try."""
-    roster = find(team.roster)
+    roster = find(team.roster, team.edition)
+    skills = [key for key, skill in texts.skills(team.edition).items() if skill.letter]
     numbers = [player.number for player in team.players] or [1]
     number = draw(st.sampled_from(numbers))
     match draw(
@@ -50,16 +49,16 @@ def operations(draw: st.DrawFn, team: Team) -> Team:
         case "sell":
             return attempt(team, building.sell, draw(st.sampled_from(list(building.STAFF))))
         case "give":
-            return attempt(team, building.give, number, draw(st.sampled_from(SKILLS)))
+            return attempt(team, building.give, number, draw(st.sampled_from(skills)))
         case "take":
-            return attempt(team, building.take, number, draw(st.sampled_from(SKILLS)))
+            return attempt(team, building.take, number, draw(st.sampled_from(skills)))
         case "name":
             return attempt(team, building.rename_player, number, draw(st.text(max_size=70)))
         case "number":
             return attempt(team, building.renumber, number, draw(st.integers(-1, 101)))
         case "advance":
-            how = draw(st.sampled_from(KINDS))
-            got = draw(st.sampled_from((*SKILLS, *growth.STATS)))
+            how = draw(st.sampled_from(list(growth.facts(team.edition).spp)))
+            got = draw(st.sampled_from((*skills, *growth.STATS)))
             return attempt(team, building.advance, number, Advance(how, got))
     return team
 

@@ -12,7 +12,7 @@ from rules_coverage.cited import CLASSIC
 from rules_coverage.items import Group, Item
 from rules_coverage.shown import Shown
 
-_SECTION = re.compile(r"(core|dockbowl|sevens|classic) \d+(\.\d+)?")
+_SECTION = re.compile(r"(core|dockbowl|sevens|classic) \d+(\.\d+)*")
 
 
 def by_item(groups: Sequence[Group], shown: Sequence[Shown]) -> dict[int, list[Shown]]:
@@ -60,7 +60,7 @@ def unknown(groups: Sequence[Group], shown: Iterable[Shown], docs: Path) -> list
     ours = (documents.numbered(docs / f"{book}.md", book) for book in ("dockbowl", "sevens", "classic"))
     sections = {one.id for one in (*documents.core(docs / "core.md"), *(one for book in ours for one in book))}
     ids = {name for group in groups for item in group.items for name in item.ids} | sections
-    editions = (texts.BASE, CLASSIC)
+    editions = (texts.BASE, CLASSIC, "2025", "sevens")
     skills = {f"skill {one.name.casefold()}" for edition in editions for one in texts.skills(edition).values()}
     found = []
     for one in shown:

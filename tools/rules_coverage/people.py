@@ -45,7 +45,7 @@ def groups() -> list[Group]:
         Group(
             "Inducements (core 5)",
             "Scenarios whose `rule` names it (`inducement Bribe`).",
-            (*(_inducement(one.name) for one in texts.inducements().values()), *_hired_men()),
+            (*map(_inducement, _for_sale()), *_hired_men()),
         ),
         Group(
             "Rules of teams",
@@ -93,6 +93,12 @@ def _star(star: stars.Star) -> Item:
         return named and star.rule in one.skills
 
     return Item((f"star {star.key}",), star.name, rule.name, BOTH_WAYS, shows, without.skill(star.rule))
+
+
+def _for_sale() -> list[str]:
+    """The inducements of the 2020 edition, and those only the classic one has."""
+    editions = (texts.BASE, "classic")
+    return list(dict.fromkeys(one.name for edition in editions for one in texts.inducements(edition).values()))
 
 
 def _inducement(name: str) -> Item:

@@ -140,6 +140,11 @@ def from_treasury(m: Match, coach: int) -> int:
     return classic(m).moved[coach]
 
 
+def infected(m: Match, coach: int) -> int:
+    """Opponents who have died of Nurgle's Rot and join him as linemen."""
+    return classic(m).infected[coach]
+
+
 def fan_factor(m: Match) -> Proc[None]:
     """Fans come and go: 3d6 after a win, 2d6 otherwise, against the fan factor. Rule: core 26."""
     extra = classic(m)

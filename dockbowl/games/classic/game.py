@@ -47,6 +47,7 @@ PLAN: Final = Plan(
     events=kick_off.EVENTS,
     winnings=after.winnings_of,
     from_treasury=after.from_treasury,
+    infected=after.infected,
     purses=before.purses,
     few=2,
     stars=False,

@@ -198,6 +198,8 @@ class TeamRecord(msgspec.Struct, frozen=True):
     """Of the gold spent, what came out of the team's own treasury."""
     summoned: str = ""
     """The position of somebody who did not play and may be hired for nothing (Vampire Lord)."""
+    infected: int = 0
+    """So many linemen may be hired for nothing: opponents who have died of Nurgle's Rot."""
 
 
 class MatchRecord(msgspec.Struct, frozen=True):
@@ -240,7 +242,7 @@ def _team(m: Match, coach: int) -> TeamRecord:
     extra = course(m)
     mvp_player = extra.mvps[coach]
     players = tuple(_player(m, p) for p in m.team(coach))
-    counted = plan(m).casualties
+    counted, infected = plan(m).casualties, plan(m).infected
     return TeamRecord(
         name=m.team_names[coach],
         roster=extra.rosters[coach],
@@ -258,6 +260,7 @@ def _team(m: Match, coach: int) -> TeamRecord:
         players=players,
         from_treasury=plan(m).from_treasury(m, coach),
         summoned=summoned(m, coach),
+        infected=0 if infected is None else infected(m, coach),
     )
 
 

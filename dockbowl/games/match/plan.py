@@ -44,6 +44,8 @@ class Plan:
     """(m, coach): how many casualties count for him; None: those he has earned points for."""
     hatreds: Callable[[Match, int], str] | None = None
     """(m, player): whom he has learned to hate in the match."""
+    infected: Callable[[Match, int], int] | None = None
+    """(m, coach): how many of the opponents, dead now, will be linemen of his. Rule: Nurgle's Rot."""
     purses: Callable[[Match], None] | None = None
     """What follows the journeymen; None: the purses of the 2020 edition."""
     on_the_line: int = 3

@@ -95,7 +95,7 @@ class Candidate(msgspec.Struct, frozen=True):
 
 
 def candidates(team: Team, told: TeamRecord) -> list[Candidate]:
-    """Journeymen and players raised in the match who are alive, and one whom a Vampire Lord summons."""
+    """Journeymen and players raised in the match who are alive, one whom a Vampire Lord summons, the infected."""
     own = {(player.number, player.name) for player in team.players} | {(one.number, one.name) for one in team.former}
     found = []
     for record in told.players:
@@ -106,10 +106,13 @@ def candidates(team: Team, told: TeamRecord) -> list[Candidate]:
             found.append(Candidate(record, position.cost))
         elif record.role == position.role:
             found.append(Candidate(record, 0))
-    summoned = building.roster_of(team).position(told.summoned) if told.summoned else None
-    if summoned is not None:
-        number = 1 + max((*(n for n, _ in own), *(record.number for record in told.players)), default=0)
-        newcomer = PlayerRecord("", number, f"{summoned.name} {number}", summoned.key, summoned.role, 0, {})
+    roster = building.roster_of(team)
+    summoned = roster.position(told.summoned) if told.summoned else None
+    lineman = next(one for one in roster.positions if one.role == "lineman")
+    coming = [lineman] * told.infected if summoned is None else [summoned]
+    first = 1 + max((*(n for n, _ in own), *(record.number for record in told.players)), default=0)
+    for number, position in enumerate(coming, first):
+        newcomer = PlayerRecord("", number, f"{position.name} {number}", position.key, position.role, 0, {})
         found.append(Candidate(newcomer, 0))
     return found
 

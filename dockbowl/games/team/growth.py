@@ -174,7 +174,7 @@ def why_not_skill(position: Position, has: Iterable[str], skill: str) -> str:
     if not access(position, skill):
         able = ", ".join(category_name(letter, edition) for letter in position.primary + position.secondary)
         return f"{position.name} cannot learn {text.category} skills, only {able}"
-    return why_not_beside(has, skill)
+    return why_not_beside(has, skill, edition)
 
 
 def why_not_beside(has: Iterable[str], skill: str, edition: str = BASE) -> str:
