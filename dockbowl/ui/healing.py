@@ -77,6 +77,9 @@ def lines(m: Match, request: Choose, recent: Sequence[ev.Event]) -> list[str]:
     if harm == KNOCKED_OUT:
         there = m.at[request.player] >= 0 and not _off(request.player, recent)
         return [f"Healed, {who} {'stays where he lies, stunned' if there else 'goes to Reserves'}. {spent}."]
+    need = m.rules.edition.harm.healed_on
+    if need:
+        return [f"On a die of {need} or more {who} goes to Reserves; if not, nothing changes. {spent}."]
     if harm == BADLY_HURT:
         return [f"Healed, {who} goes to Reserves. {spent}."]
     again = "Healed: a second casualty is rolled and you choose which stands; badly hurt sends him to Reserves."
