@@ -92,7 +92,7 @@ def dodge_leaving(m: Match, player: int, square: int) -> tuple[Mod, ...] | None:
             mod = foe_handler(m, foe, player, square)
             if mod and (edition.tails_add or mod not in tails):
                 tails.append(mod)
-    return (*mods, *summed(tails))
+    return (*mods, *(summed(tails) if len(tails) > 1 else tails))
 
 
 def dodge_entering(m: Match, player: int, square: int) -> tuple[Mod, ...]:

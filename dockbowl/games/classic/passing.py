@@ -77,7 +77,7 @@ def throw(m: Match, player: int, square: int, hail_mary: bool) -> Proc[None]:
     start, coach = m.at[player], m.coach[player]
     band = BOMB if hail_mary else band_of(m, start, square)
     if not hail_mary and (yield from intercepted(m, player, square)):
-        if not m.over and m.coach[m.carrier] != coach:
+        if not m.over and (m.carrier == NOBODY or m.coach[m.carrier] != coach):
             call_turnover(m, "the pass was intercepted")
         return
     result = yield from throw_roll(m, player, band, hail_mary=hail_mary)
