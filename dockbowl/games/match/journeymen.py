@@ -27,6 +27,9 @@ def hire(m: Match, coach: int, *, counted: bool = True) -> Proc[bool]:
     kinds = {position.key: position for position in roster.ready if position.role == "lineman"}
     if not kinds:
         return False
+    if plan(m).lowest_journeymen:
+        lowest = min(position.cost for position in kinds.values())
+        kinds = {key: position for key, position in kinds.items() if position.cost == lowest}
     picked = yield from choose(coach, "journeyman", tuple(Option("hire", word=key) for key in kinds))
     position = kinds[picked.word]
     p = add_player(m, coach, position, "Journeyman", "journeyman", {**position.skills, "loner": plan(m).journeyman})

@@ -66,6 +66,8 @@ class Plan:
     """Whether star players are among the hired men."""
     journeyman: int = 4
     """The Loner of a journeyman. Rule: core 5."""
+    lowest_journeymen: bool = False
+    """Whether they are of the roster's cheapest kind of linemen, or of any of its kinds."""
     prayer_die: str = "d16"
     most_halves: int = 3
     """How many halves and extra times there can be; 0: as many as it takes."""

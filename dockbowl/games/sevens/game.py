@@ -122,6 +122,7 @@ PLAN: Final = Plan(
     event_actions=CHARGES,
     hired_men=False,
     journeyman=5,
+    lowest_journeymen=True,
     prayer_die="d8",
     given_to_the_prone=False,
 )
