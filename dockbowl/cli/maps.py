@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from dockbowl.cli.common import (
     BAD_INPUT,
@@ -133,8 +134,27 @@ def run_show(args: argparse.Namespace) -> int:
         board = loads(text, name_of(args.map), playable=False)
     except ValueError as error:
         return fail(str(error))
-    print(render_text(board), end="")
+    print(painted(render_text(board)), end="")
     return GOOD
+
+
+def painted(text: str, paint: Callable[[str, str], str] = colour) -> str:
+    """A map in characters with its squares in colours, where the reader can see them; the rest as it is."""
+
+    def row(found: re.Match[str]) -> str:
+        runs = re.findall(r"((.)\2*)", found[2])
+        return found[1] + "".join(paint(run, _code(glyph)) for run, glyph in runs) + found[3]
+
+    return re.sub(r"^( *\d+ )([^ \n]+)( \d+)$", row, text, flags=re.MULTILINE)
+
+
+_CODES = {"~": "34", ".": "37", "#": "90", "=": "33", "!": "1;33", "%": "35", "^": "35"}
+_OWNERS = {"1": "1;31", "2": "1;34", "3": "1;33", "4": "1;32"}
+
+
+def _code(glyph: str) -> str:
+    """The colour of a glyph: decks yellow, chest places bright, docks like their coaches."""
+    return _CODES.get(glyph) or _OWNERS.get(glyph) or ("1;93" if glyph.isupper() else "93")
 
 
 def run_import(args: argparse.Namespace) -> int:

@@ -64,7 +64,9 @@ class FormPage(Dialog):
 
     def draw(self, page: Page) -> None:
         px, look = page.px, page.look
-        width = min(page.rect.width - px(40), px(520))
+        wide = max(page.size(field.label, 14)[0] for field in self.fields) + px(16)
+        longest = max(len(field.value) for field in self.fields)
+        width = min(page.rect.width - px(40), px(520 if longest < 40 else 680))
         said = self.wrong or self.words
         lines = look.wrapped(said, width - px(40), 14) if said else []
         high = px(36 + 16) + len(lines) * look.leading(14) + px(ROW) * len(self.fields) + px(60)
@@ -77,11 +79,11 @@ class FormPage(Dialog):
         for line in lines:
             page.surface.blit(look.text(line, 14, "bad" if self.wrong else "text"), (inner.left, y))
             y += look.leading(14)
-        left = inner.left + px(150)
+        left = inner.left + max(px(90), min(wide, inner.width // 2))
         places = []
         for place, field in enumerate(self.fields):
             row = Rect(inner.left, y + px(4) + place * px(ROW), inner.width, px(34))
-            page.text(field.label, Rect(row.left, row.top, px(146), row.height), 14, "text")
+            page.text(field.label, Rect(row.left, row.top, left - row.left, row.height), 14, "text")
             places.append(Rect(left, row.top, row.right - left, row.height))
         if not self._laid or not all(self.form.has(field.name) for field in self.fields):
             self._lay(places)
