@@ -6,9 +6,11 @@ from math import prod
 
 import msgspec
 
+from dockbowl.core.moments import Prop
 from dockbowl.core.state import NEUTRAL, STANDING, Match
 from dockbowl.core.targets import chance
 from dockbowl.rules import ball
+from dockbowl.rules.injury import STEADIED
 from dockbowl.rules.passing import IN_HIS_HANDS, blast
 from dockbowl.rules.wounds import Wound, wound_chances
 
@@ -44,7 +46,8 @@ def blast_chances(m: Match, square: int, bomber: int = -1) -> BlastChances:
     hits = []
     for p, need in blast(m, square):
         wound = wound_chances(m, p, "bomb", goes_down=m.status[p] == STANDING)
-        hits.append(Hit(p, 1.0 if need <= 1 else chance(need), wound))
+        keeps = chance(STEADIED.need) if m.rules.edition.acts.bombs_fell and m.able(p, Prop.KEEPS_FEET) else 0.0
+        hits.append(Hit(p, (1.0 if need <= 1 else chance(need)) * (1 - keeps), wound))
     missed = prod([1 - hit.chance for hit in hits if ends_turn(m, bomber, hit.player)])
     there = m.player_at(square)
     catcher = there if there >= 0 and ball.can_catch(m, there) and m.coach[there] != NEUTRAL else -1

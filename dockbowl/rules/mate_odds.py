@@ -17,10 +17,12 @@ from dockbowl.core.targets import Target, chance
 from dockbowl.rules.ball import Flight, stepped
 from dockbowl.rules.chain import FACINGS
 from dockbowl.rules.in_hand import in_hand
+from dockbowl.rules.injury import STEADIED
 from dockbowl.rules.passing import CANNOT, band_of
 from dockbowl.rules.spread import even, scattered
 from dockbowl.rules.throwing import (
     FUMBLE,
+    SUPERB,
     SUPPER,
     TERRIBLE,
     landing_target,
@@ -108,7 +110,7 @@ def mate_chances(m: Match, thrower: int, mate: int, square: int, *, kick: bool =
         landings[result] = air.landing(air.course(square, result), result)
         if Prop.SWOOPS in m.card[mate].props and result not in (TERRIBLE, FUMBLE):
             for side in FACINGS:
-                glided = air.landing(air.glide(square, side), result)
+                glided = air.landing(air.glide(square, side), result, glided=True)
                 if glided.safe > landings[result].safe:
                     landings[result], sides[result] = glided, side
     hungry = not kick and Prop.HUNGRY in card.props
@@ -149,7 +151,14 @@ class _Air:
         self.before = m
         self.mate = mate
         self.origin, self.start = m.at[thrower], m.at[mate]
-        self.crash = m.tz[mate] == 0
+        acts = m.rules.edition.acts
+        helpless = m.tz[mate] == 0
+        self.crash, self.helpless = helpless and acts.lying_crash, helpless and not acts.lying_crash
+        self.straight = m.has(thrower, Prop.SHOOTS_STRAIGHT)
+        self.keeps = chance(STEADIED.need) if m.able(mate, Prop.KEEPS_FEET) else 0.0
+        self.off_turns = m.rules.off_is_turnover and (
+            acts.thrown_off_ends or bool(m.rules.options.get("thrown_off_ends"))
+        )
         self.reliable = m.has(thrower, Prop.DROPS_SAFELY)
         self.m = m.clone()
         lift_up(self.m, mate)
@@ -164,14 +173,20 @@ class _Air:
         if result == TERRIBLE:
             ways = [m.board.d8[face] for face in range(1, 9)]
             return even(straight(m, origin, way, distance) for way in ways for distance in range(1, 7))
+        if result == SUPERB and self.straight:
+            return {(aim, (0, 0)): 1.0}
         return scattered(m, aim)
 
     def glide(self, aim: int, side: str) -> dict[Flight, float]:
         """Swoop towards this side. Rule: core 30.1."""
         return self.m.rules.edition.swoop_spread(self.m, aim, side)
 
-    def landing(self, course: dict[Flight, float], result: str) -> MateLanding:
-        """From the end of the flight to the ground; whoever is in the way is knocked down. Rule: core 18."""
+    def landing(self, course: dict[Flight, float], result: str, *, glided: bool = False) -> MateLanding:
+        """From the end of the flight to the ground; whoever is in the way is knocked down. Rule: core 18.
+
+        `glided`: where the edition gives him a re-roll of his landing for it (2025), it is used.
+        """
+        sure = glided and "landing" in self.m.card[self.mate].rerolls
         m, mate = self.m, self.mate
         coach, held = m.coach[mate], m.carrier == mate
         safe = falls = off = again = foes = mates = scores = turnover = 0.0
@@ -180,11 +195,10 @@ class _Air:
         todo = self._down(course, first)
         while todo:
             (square, out, fell, crash, on_foe, on_mate), share = todo.popitem()
-            off_turns = m.rules.off_is_turnover
             if out or share < _LEAST:
                 off += share
                 foes, mates = foes + share * on_foe, mates + share * on_mate
-                turnover += share * (held or on_mate or off_turns)
+                turnover += share * (held or on_mate or self.off_turns)
                 continue
             other = m.player_at(square)
             if other >= 0:
@@ -198,8 +212,12 @@ class _Air:
                     lands = 1.0
                 else:
                     lands = self._chance(square, result, needs)
+                once = lands
+                if sure:
+                    lands = 1 - (1 - lands) ** 2
+                lands += (1 - lands) * self.keeps
                 safe, falls = safe + share * lands, falls + share * (1 - lands)
-                again += share * (1 - lands) * lands
+                again += 0.0 if sure else share * (1 - lands) * once
                 scores += share * lands * (held and self._scores(square))
                 turnover += share * (1.0 if on_mate else (1 - lands) * held)
                 continue
@@ -214,7 +232,7 @@ class _Air:
         found: dict[_Fall, float] = {}
         for (square, out), share in course.items():
             stopped = self._stopped(square) if square != self.origin else None
-            falls = stopped is not None
+            falls = stopped is not None or self.helpless
             ends: list[Flight] = [(square, out)]
             if stopped is not None:
                 ends = [(stopped.square, (0, 0))]

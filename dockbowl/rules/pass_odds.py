@@ -27,6 +27,7 @@ from dockbowl.rules.passing import (
     face_result,
     interferers,
     pass_target,
+    saves,
 )
 from dockbowl.rules.spread import scattered, squares
 
@@ -75,6 +76,8 @@ class PassChances(msgspec.Struct, frozen=True):
     """Safe Pass: a fumble costs him nothing but the throw."""
     spread: dict[int, float]
     """Where an inaccurate throw first comes down, by square; what is missing leaves the pitch."""
+    kept: float
+    """A fumble that Safe Pass makes good, without re-rolls; part of `fumble`."""
     scattered_to: float
     """A Hail Mary's chance, without re-rolls, to come down on a team-mate and be caught there; no bounce counted."""
 
@@ -119,8 +122,9 @@ def pass_chances(m: Match, player: int, square: int, *, bomb: bool = False, hail
         receiver,
         catch,
         completed,
-        m.has(player, Prop.SAFE_PASSES),
+        m.has(player, Prop.SAFE_PASSES) and not edition.acts.safe_on_one,
         spread,
+        sum(result == FUMBLE and saves(m, player, face) for face, result in enumerate(faces, 1)) / 6,
         shares[INACCURATE] * _found(m, player, spread) if hail_mary and not obstacles else 0.0,
     )
 

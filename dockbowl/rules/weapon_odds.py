@@ -5,15 +5,17 @@ Made of the targets, results and armour tests that the attacks use. Trickster on
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from dockbowl.core.moments import Prop
 from dockbowl.core.state import Match
 from dockbowl.core.targets import Target, chance
-from dockbowl.rules import chainsaw, special
+from dockbowl.rules import chainsaw, chomp, special
 from dockbowl.rules.gaze import gaze_target
 from dockbowl.rules.in_hand import in_hand
-from dockbowl.rules.injury import SAW, saw_bonus
+from dockbowl.rules.injury import SAW, STEADIED, saw_bonus
 from dockbowl.rules.wounds import Wound, foul_chances, wound_chances
 
 Budgets = tuple[float, float, float]
@@ -44,7 +46,7 @@ class WeaponChances(msgspec.Struct, frozen=True):
 
 
 def weapon_chances(m: Match, player: int, target: int, verb: str, *, foul: bool = False) -> WeaponChances:
-    """What such an attack may come to. `verb`: stab, vomit, breathe or saw. Rule: core 30.1."""
+    """What such an attack may come to. `verb`: stab, vomit, breathe, chomp or saw. Rule: core 30.1."""
     if verb == special.STAB:
         wound = wound_chances(m, target, verb, by=player, goes_down=False)
         return WeaponChances(None, (1.0, 1.0, 1.0), (0.0, 0.0, 0.0), {}, wound, None, (0.0, 0.0, 0.0), 0.0)
@@ -56,10 +58,15 @@ def weapon_chances(m: Match, player: int, target: int, verb: str, *, foul: bool 
         return _plain(special.VOMITS_ON, works, wound, own, held)
     if verb == special.FIRE:
         return _fire(m, player, target)
+    if verb == special.CHOMP:
+        works = in_hand(m, player, "chomp").budgets(chance(chomp.BITES.need))
+        return _plain(chomp.BITES, works, NO_WOUND, None, 0.0)
     works = in_hand(m, player, "chainsaw").budgets(chance(chainsaw.STARTS.need))
     own = wound_chances(m, player, "chainsaw", bonus=(SAW,), goes_down=False)
     blows = m.rules.edition.blows
     costs = 1.0 if blows.kick_back_ends_turn or blows.kick_back_fells else own.broken
+    if blows.kick_back_fells and m.able(player, Prop.KEEPS_FEET):
+        costs = 1 - chance(STEADIED.need)
     if foul:
         chances = foul_chances(m, player, target, more=(SAW,), cause=chainsaw.cause(m, foul))
         return _plain(chainsaw.STARTS, works, chances, own, costs, chances.seen)
@@ -67,7 +74,13 @@ def weapon_chances(m: Match, player: int, target: int, verb: str, *, foul: bool 
     return _plain(chainsaw.STARTS, works, wound, own, costs)
 
 
-def _plain(target: Target, works: Budgets, wound: Wound, own: Wound, costs: float, seen: float = 0.0) -> WeaponChances:
+NO_WOUND: Final = Wound(0, (), None, False, 0.0, 0.0, 0.0, 0.0)
+"""What hurts nobody."""
+
+
+def _plain(
+    target: Target, works: Budgets, wound: Wound, own: Wound | None, costs: float, seen: float = 0.0
+) -> WeaponChances:
     """One die, and it hits the one or the other; `costs`: how often the latter is a turnover."""
     back = (1 - works[0], 1 - works[1], 1 - works[2])
     return WeaponChances(target, works, back, {}, wound, own, (back[0] * costs, back[1] * costs, back[2] * costs), seen)

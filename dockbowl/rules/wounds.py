@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Final
 
 import msgspec
+from msgspec import structs
 
 from dockbowl.core.moments import Prop
 from dockbowl.core.state import Match
@@ -98,13 +99,41 @@ def injury_chances(m: Match, victim: int, *, stun_is_ko: bool = False) -> Wound:
 
 
 def foul_chances(m: Match, fouler: int, victim: int, *, more: tuple[Mod, ...] = (), cause: str = "foul") -> FoulChances:
-    """Chances of a foul as it would be rolled now; `more`: the saw of a foul with one. Rules: core 23, 30.1."""
+    """Chances of a foul as it would be rolled now; `more`: the saw of a foul with one. Rules: core 23, 30.1.
+
+    Lone Fouler is taken to roll failed armour again where nobody assists as it is.
+    """
     mine, theirs = foul_assists(m, fouler, victim)
     watched = m.rules.nobody_sent_off is None or not m.rules.nobody_sent_off(m)
     needed = armour_test(m, victim, cause, fouler, (*more, *foul_bonus(m, fouler, victim)))
     skin = _skin(m, victim, cause)
-    seen = _doubles(needed, skin, hiding(m, fouler)) / TOTAL if watched else 0.0
-    return FoulChances(*_wound(needed, skin), tuple(mine), tuple(theirs), seen)
+    hides = hiding(m, fouler)
+    seen = _doubles(needed, skin, hides) / TOTAL if watched else 0.0
+    wound = Wound(*_wound(needed, skin))
+    if m.able(fouler, Prop.FOULS_ALONE) and not mine and not theirs:
+        failed = 1 - wound.broken
+        told = _doubles(needed, skin, hides, broken=True) / TOTAL if watched else 0.0
+        seen = told + failed * seen  # what has been rolled away does not count
+        wound = structs.replace(
+            wound,
+            broken=wound.broken * (1 + failed),
+            stunned=wound.stunned * (1 + failed),
+            ko=wound.ko * (1 + failed),
+            casualty=wound.casualty * (1 + failed),
+        )
+    return FoulChances(
+        wound.need,
+        wound.mods,
+        wound.extra,
+        wound.clawed,
+        wound.broken,
+        wound.stunned,
+        wound.ko,
+        wound.casualty,
+        tuple(mine),
+        tuple(theirs),
+        seen,
+    )
 
 
 # ------------------------------------------------------------------ every fall of the dice
@@ -152,6 +181,7 @@ def _wound(
 
 
 @lru_cache(maxsize=2048)
-def _doubles(needed: ArmourTest, skin: _Skin, hides: Hiding) -> int:
-    """Falls of the dice of a foul that the referee sees."""
-    return sum(weight for pair, dice, _, weight in _falls(needed, skin) if tells(pair, dice, hides))
+def _doubles(needed: ArmourTest, skin: _Skin, hides: Hiding, broken: bool = False) -> int:
+    """Falls of the dice of a foul that the referee sees (`broken`: of those that break the armour)."""
+    falls = _falls(needed, skin)
+    return sum(weight for pair, dice, _, weight in falls if tells(pair, dice, hides) and not (broken and dice is None))
