@@ -320,7 +320,8 @@ def run_after(args: argparse.Namespace) -> int:
         session = Session.load(args.save, resume=False)
         grows = find_game(session.setup.game).grows_teams
         if not grows or not session.match.over:
-            whole = " or ".join(game.title for game in GAMES.values() if game.grows_teams)
+            *some, last = (game.title for game in GAMES.values() if game.grows_teams)
+            whole = f"{', '.join(some)} or {last}"
             what = "is not over yet" if grows else f"is no whole match of {whole}"
             return fail(f"{args.save}: {what}: it does nothing to a team")
         found = record(session.match)

@@ -175,7 +175,7 @@ def test_only_a_whole_match_that_is_over_does_something_to_a_team(capsys: pytest
     assert main(["simulate", "--map", "jetty", "--matches", "1", "--max-turns", "2", "--save-dir", "s"]) == 0
     save = next(str(path) for path in Path("s").iterdir())
     capsys.readouterr()
-    refused = f"dockbowl: {save}: is no whole match of BB2020 or Classic: it does nothing to a team\n"
+    refused = f"dockbowl: {save}: is no whole match of BB2020, Classic or Sevens: it does nothing to a team\n"
     assert said(capsys, "after", save)[2] == refused
 
 
