@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final, NoReturn
 
 from dockbowl import files
+from dockbowl.cli.language import language_option
 from dockbowl.console import colour, fail, say
 
 GOOD: Final = 0
@@ -44,9 +45,11 @@ class Parser(argparse.ArgumentParser):
 
 def command(commands: Commands[Parser], name: str, what: str, example: str, **kwargs: Any) -> Parser:
     """A sub-command with its one-line help and an example."""
-    return commands.add_parser(
+    made = commands.add_parser(
         name, help=what, description=f"{what[:1].upper()}{what[1:]}.", epilog=f"example:\n  {example}", **kwargs
     )
+    language_option(made, inner=True)
+    return made
 
 
 def home_option(parser: argparse.ArgumentParser, inner: bool = False) -> None:

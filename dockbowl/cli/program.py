@@ -18,6 +18,7 @@ from datetime import datetime
 from dockbowl import __version__
 from dockbowl.cli import analysis, chances, league, maps, replays, rules, scenarios, stories, teams, window, workshop
 from dockbowl.cli.common import GOOD, PROBLEMS, Parser, UsageError, command, fail, home_option, say
+from dockbowl.cli.language import language_option, speak
 from dockbowl.files import os_reason, write_new
 
 EXAMPLES = """examples:
@@ -43,6 +44,7 @@ def build_parser(words: Sequence[str] = ()) -> Parser:
     )
     parser.add_argument("--version", action="version", version=f"dockbowl {__version__}")
     home_option(parser)
+    language_option(parser)
     window.add_window_options(parser)
     commands = parser.add_subparsers(title="commands", dest="command", metavar="COMMAND", parser_class=Parser)
     for group in GROUPS:
@@ -60,6 +62,7 @@ def run(argv: Sequence[str] | None = None) -> int:
         sys.stdout.reconfigure(errors="backslashreplace")  # a terminal without our letters
     args = None
     try:
+        speak(words)
         args = build_parser(words).parse_args(words)
         code: int = args.run(args)
         if sys.stdout is not None:

@@ -19,6 +19,8 @@ from dockbowl.files import full_path
 APP: Final = "dockbowl"
 MARKER: Final = "portable"
 PORTABLE_FOLDER: Final = "dockbowl-data"
+SETTINGS: Final = "settings.toml"
+"""The file in the config folder that keeps what people have chosen."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,17 +6,20 @@ from collections.abc import Sequence
 
 from dockbowl.core.requests import BLOCK, D6
 from dockbowl.core.state import Match
+from dockbowl.lang import tr, word_table
 from dockbowl.session.statistics import DiceCount, Statistics, figures_of
 
-NAMES = {D6: "Six-sided dice", BLOCK: "Block dice", "d3": "Three-sided dice", "d8": "Eight-sided dice", "d16": "d16"}
+NAMES = word_table(
+    {D6: "Six-sided dice", BLOCK: "Block dice", "d3": "Three-sided dice", "d8": "Eight-sided dice", "d16": "d16"}
+)
 
 
 def winner_line(m: Match) -> str:
     """Who won and by what."""
     if not m.over:
-        return "The match is not over"
+        return tr("The match is not over")
     reason = m.stop_reason.replace("_", " ")
-    result = f"{m.team_names[m.winner]} win" if m.winner >= 0 else "A draw"
+    result = tr("{team} win", team=m.team_names[m.winner]) if m.winner >= 0 else tr("A draw")
     return f"{result} ({reason})" if reason else result
 
 
@@ -27,7 +30,7 @@ def dice_line(dice: DiceCount) -> str:
     if dice.count:
         parts.append(", ".join(f"{kind} {often}" for kind, often, _ in dice.kinds()))
     if dice.die != BLOCK and dice.count:
-        parts.append(f"average {dice.average:.2f}, expected {dice.expected:.2f}")
+        parts.append(tr("average {average:.2f}, expected {expected:.2f}", average=dice.average, expected=dice.expected))
     parts.append(dice.verdict)
     return "; ".join(parts)
 
@@ -49,9 +52,17 @@ def report(m: Match, found: Statistics, names: Sequence[str], map_name: str, see
         mine = found.coaches[coach]
         if mine.tests:
             passed = mine.figures["passed"]
-            lines.append(f"{m.team_names[coach]}: {passed} of {mine.tests} tests passed, {mine.hoped:.1f} expected")
+            lines.append(
+                tr(
+                    "{team}: {passed} of {tests} tests passed, {hoped:.1f} expected",
+                    team=m.team_names[coach],
+                    passed=passed,
+                    tests=mine.tests,
+                    hoped=mine.hoped,
+                )
+            )
         lines += [f"{m.team_names[coach]}: {dice_line(dice)}" for dice in mine.dice.values()]
-    lines += [f"All: {dice_line(dice)}" for dice in found.dice.values()]
+    lines += [tr("All: {dice_line}", dice_line=dice_line(dice)) for dice in found.dice.values()]
     typed = sum(dice.typed for dice in found.dice.values())
-    lines += ["", f"Seed {seed}" + (f"; {typed} dice were typed in" if typed else "")]
+    lines += ["", tr("Seed {seed}", seed=seed) + (tr("; {typed} dice were typed in", typed=typed) if typed else "")]
     return "\n".join(lines) + "\n"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dockbowl.core.state import Match
 from dockbowl.games.game import StatusLine as StatusLine
+from dockbowl.lang import tr
 from dockbowl.session.session import Session
 
 
@@ -22,5 +23,5 @@ def coach_name(session: Session, coach: int) -> str:
         return str(names[coach])
     seat = session.seats[coach] if 0 <= coach < len(session.seats) else None
     if seat is not None and seat.name != "human":
-        return f"computer ({seat.name})"
-    return f"Coach {coach + 1}"
+        return tr("computer ({name})", name=seat.name)
+    return tr("Coach {coach}", coach=coach + 1)

@@ -16,38 +16,43 @@ from dockbowl.core.events import Event
 from dockbowl.core.requests import BLOCK, D6, D8, D16, FACES
 from dockbowl.core.state import Match
 from dockbowl.core.targets import chance
+from dockbowl.lang import mark, tr, word_table
 from dockbowl.session.history import Told
 
 ENOUGH: Final = 30
 """With fewer dice than this there is no verdict."""
-TOO_FEW: Final = "too few to judge"
+TOO_FEW: Final = mark("too few to judge")
 USUAL: Final = 1.96  # in standard deviations: 19 matches of 20 stay within
 RARE: Final = 2.58  # 99 of 100
 NUMBERS: Final = ("d3", D6, D8, D16)
 """Kinds of dice whose faces have an average."""
-BLOCK_KINDS: Final = (("Attacker down", (1,)), ("Both down", (2,)), ("Push", (3, 4)), ("Stumble", (5,)), ("Pow", (6,)))
+BLOCK_KINDS: Final = mark(
+    (("Attacker down", (1,)), ("Both down", (2,)), ("Push", (3, 4)), ("Stumble", (5,)), ("Pow", (6,)))
+)
 
-FIGURES: Final = {
-    "turns": "Turns",
-    "touchdowns": "Touchdowns",
-    "blocks": "Blocks",
-    "knock-downs": "Opponents knocked down",
-    "down": "Own players down",
-    "casualties": "Own casualties",
-    "ko": "Own players knocked out",
-    "overboard": "Own players overboard",
-    "sent off": "Own players sent off",
-    "chests": "Chests opened",
-    "treasures": "Treasures found",
-    "passes": "Throws",
-    "fouls": "Fouls",
-    "squares": "Squares walked",
-    "jumps": "Plank jumps",
-    "passed": "Tests passed",
-    "failed": "Tests failed",
-    "rerolls": "Re-rolls used",
-    "turnovers": "Turnovers",
-}
+FIGURES: Final = word_table(
+    {
+        "turns": "Turns",
+        "touchdowns": "Touchdowns",
+        "blocks": "Blocks",
+        "knock-downs": "Opponents knocked down",
+        "down": "Own players down",
+        "casualties": "Own casualties",
+        "ko": "Own players knocked out",
+        "overboard": "Own players overboard",
+        "sent off": "Own players sent off",
+        "chests": "Chests opened",
+        "treasures": "Treasures found",
+        "passes": "Throws",
+        "fouls": "Fouls",
+        "squares": "Squares walked",
+        "jumps": "Plank jumps",
+        "passed": "Tests passed",
+        "failed": "Tests failed",
+        "rerolls": "Re-rolls used",
+        "turnovers": "Turnovers",
+    }
+)
 """The figures of a coach and what they are called, in the order of a report."""
 AT_SEA: Final = frozenset({"overboard", "chests", "treasures", "jumps"})
 """Figures that only a match in a harbour has."""
@@ -104,14 +109,18 @@ class DiceCount:
     def verdict(self) -> str:
         """What can be said of these dice: nothing of a few; whether they fell as dice do, of many."""
         if self.count < ENOUGH:
-            return TOO_FEW
+            return tr(TOO_FEW)
         if self.die in NUMBERS:
             sides = len(self.faces)
             spread = ((sides * sides - 1) / 12 / self.count) ** 0.5
             off = (self.average - self.expected) / spread
         else:
             off = _unlikely(self.faces)
-        return _in_words(off, "high" if off > 0 else "low") if self.die in NUMBERS else _in_words(off, "uneven")
+        return (
+            _in_words(off, tr("high") if off > 0 else tr("low"))
+            if self.die in NUMBERS
+            else _in_words(off, tr("uneven"))
+        )
 
     def kinds(self) -> list[tuple[str, int, float]]:
         """Name, how often and how often to be expected: of each face, of a block die of each result."""
@@ -119,7 +128,7 @@ class DiceCount:
             return [(str(place + 1), often, self.each) for place, often in enumerate(self.faces)]
         found = []
         for name, faces in BLOCK_KINDS:
-            found.append((name, sum(self.faces[face - 1] for face in faces), self.each * len(faces)))
+            found.append((tr(name), sum(self.faces[face - 1] for face in faces), self.each * len(faces)))
         return found
 
 
@@ -134,8 +143,8 @@ def _unlikely(counts: Sequence[int]) -> float:
 
 def _in_words(off: float, which: str) -> str:
     if abs(off) < USUAL or (which == "uneven" and off < 0):
-        return "as chance goes"
-    return f"{which}: 1 match in {100 if abs(off) >= RARE else 20} or rarer"
+        return tr("as chance goes")
+    return tr("{which}: 1 match in {part} or rarer", which=which, part=100 if abs(off) >= RARE else 20)
 
 
 @dataclass(slots=True)

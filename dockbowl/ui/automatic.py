@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from dockbowl.core.requests import Choose, Option
 from dockbowl.core.state import Match
+from dockbowl.lang import mark
 
 ASK = "ask"
 POW = 6
@@ -90,28 +91,34 @@ def _end(m: Match, request: Choose, value: str) -> Option | None:
     return _named(request, "end turn")
 
 
-AUTOMATIC = (
-    Automatic("follow", "Follow up", ((ASK, "Ask"), ("yes", "Always"), ("no", "Never")), "After a push", _follow),
-    Automatic("push", "Push", ((ASK, "Ask"), ("straight", "Straight back")), "Where that square is free", _push),
-    Automatic(
-        "own",
-        "His own re-roll",
-        ((ASK, "Ask"), ("use", "Use it")),
-        "Dodge, Sure Hands and the like, on a failure",
-        _own,
-    ),
-    Automatic(
-        "keep",
-        "A Pow among the dice",
-        ((ASK, "Ask"), ("keep", "No re-roll")),
-        "When the blocker's coach chooses",
-        _keep,
-    ),
-    Automatic("pow", "Which block die", ((ASK, "Ask"), ("pow", "Pow")), "Where it can be chosen", _pow),
-    Automatic(
-        "good", "Block, Dodge", ((ASK, "Ask"), ("use", "Use them")), "And Mighty Blow: skills that only do good", _good
-    ),
-    Automatic("end", "All have acted", ((ASK, "Ask"), ("end", "End the turn")), "Nobody is left to choose", _end),
+AUTOMATIC = mark(
+    (
+        Automatic("follow", "Follow up", ((ASK, "Ask"), ("yes", "Always"), ("no", "Never")), "After a push", _follow),
+        Automatic("push", "Push", ((ASK, "Ask"), ("straight", "Straight back")), "Where that square is free", _push),
+        Automatic(
+            "own",
+            "His own re-roll",
+            ((ASK, "Ask"), ("use", "Use it")),
+            "Dodge, Sure Hands and the like, on a failure",
+            _own,
+        ),
+        Automatic(
+            "keep",
+            "A Pow among the dice",
+            ((ASK, "Ask"), ("keep", "No re-roll")),
+            "When the blocker's coach chooses",
+            _keep,
+        ),
+        Automatic("pow", "Which block die", ((ASK, "Ask"), ("pow", "Pow")), "Where it can be chosen", _pow),
+        Automatic(
+            "good",
+            "Block, Dodge",
+            ((ASK, "Ask"), ("use", "Use them")),
+            "And Mighty Blow: skills that only do good",
+            _good,
+        ),
+        Automatic("end", "All have acted", ((ASK, "Ask"), ("end", "End the turn")), "Nobody is left to choose", _end),
+    )
 )
 
 

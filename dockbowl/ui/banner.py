@@ -8,6 +8,7 @@ from dockbowl.core import events as ev
 from dockbowl.core.state import Match
 from dockbowl.games import texts
 from dockbowl.games.match.plan import kick_offs, plan, prayer_rows
+from dockbowl.lang import said, tr
 from dockbowl.ui import words
 from dockbowl.ui.page import Page, Rect
 from dockbowl.ui.sea_card import sea_picture
@@ -32,27 +33,35 @@ def banner_for(m: Match, event: ev.Event) -> Banner | None:
         sea = texts.sea_events().get(event.number)
         if sea is None:
             return None
-        lasts = "\nIt lasts until Stranger Things is next rolled on, by anyone." if sea.lasting else ""
+        lasts = tr("\nIt lasts until Stranger Things is next rolled on, by anyone.") if sea.lasting else ""
         return Banner(sea.name, sea.text + lasts, sea_picture(sea.key), seconds=3.6)
     if isinstance(event, ev.Told) and event.what == "kick-off":
         row = kick_offs(m)[event.number]
-        return Banner(f"Kick-off {row.roll}: {row.name}", row.text, "icons/whistle", seconds=3.0)
+        return Banner(
+            tr("Kick-off {roll}: {name}", roll=row.roll, name=said(row.name)), row.text, "icons/whistle", seconds=3.0
+        )
     if isinstance(event, ev.Told) and event.what == "prayer":
         prayer = prayer_rows(m)[event.number]
-        return Banner(f"{prayer.name}, this {prayer.duration}", prayer.text, "icons/star", event.coach, 3.0)
+        return Banner(
+            tr("{name}, this {duration}", name=said(prayer.name), duration=said(prayer.duration)),
+            prayer.text,
+            "icons/star",
+            event.coach,
+            3.0,
+        )
     if isinstance(event, ev.Told) and event.what == "half":
-        title = extra_time(m, event.number) if event.number > 2 else f"Half {event.number}"
-        return Banner(title, "Score " + " - ".join(map(str, m.score)), "icons/hourglass", seconds=2.0)
+        title = extra_time(m, event.number) if event.number > 2 else tr("Half {number}", number=event.number)
+        return Banner(title, tr("Score ") + " - ".join(map(str, m.score)), "icons/hourglass", seconds=2.0)
     if isinstance(event, ev.Turnover):
-        return Banner("Turnover", sentence(m.ids, event.reason), "icons/warning", event.coach, 1.3)
+        return Banner(tr("Turnover"), sentence(m.ids, event.reason), "icons/warning", event.coach, 1.3)
     if isinstance(event, ev.Scored):
-        return Banner("Touchdown!", words.player_name(m, event.player), "icons/trophy", event.coach, 2.0)
+        return Banner(tr("Touchdown!"), words.player_name(m, event.player), "icons/trophy", event.coach, 2.0)
     return None
 
 
 def extra_time(m: Match, half: int) -> str:
     """What a half after the second is called: where there can be several, by its number."""
-    return "Extra time" if plan(m).most_halves else f"Overtime {half - 2}"
+    return tr("Extra time") if plan(m).most_halves else tr("Overtime {half}", half=half - 2)
 
 
 def draw_banner(page: Page, sprites: Sprites, board: Rect, banner: Banner, avoid: Rect | None = None) -> Rect:

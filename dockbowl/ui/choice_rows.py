@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from dockbowl.lang import tr
 from dockbowl.ui.page import Hot, Page, Rect, split_row
 
 LABEL, ROW, HIGH, GAP = 196, 36, 30, 5
@@ -33,7 +34,7 @@ class Row:
 
 def switch(on: bool, act: Callable[[bool], object], enabled: bool = True) -> list[Value]:
     """On or off."""
-    return [Value("On", on, lambda: act(True), enabled), Value("Off", not on, lambda: act(False), enabled)]
+    return [Value(tr("On"), on, lambda: act(True), enabled), Value(tr("Off"), not on, lambda: act(False), enabled)]
 
 
 def row_height(page: Page) -> int:

@@ -9,23 +9,26 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dockbowl.core.state import Match
+from dockbowl.lang import mark, tr
 from dockbowl.ui.page import Hot, Page, Rect
 from dockbowl.ui.sprites import Sprites
 from dockbowl.ui.table import Table
 
 HEIGHT = 30
 WARN = 15.0  # seconds before the end
-STAGES = (
-    ("no more Reserves", "From now on nobody is brought on from Reserves."),
+STAGES = mark(
     (
-        "players leave",
-        "From now on each coach, at the start of his turn, takes one of his players off, chosen at random. "
-        "A turn takes three minutes.",
-    ),
-    (
-        "it is decided",
-        "Whoever holds the ball wins. If nobody does, whoever has the most players on the pitch; if level, a coin.",
-    ),
+        ("no more Reserves", "From now on nobody is brought on from Reserves."),
+        (
+            "players leave",
+            "From now on each coach, at the start of his turn, takes one of his players off, chosen at random. "
+            "A turn takes three minutes.",
+        ),
+        (
+            "it is decided",
+            "Whoever holds the ball wins. If nobody does, whoever has the most players on the pitch; if level, a coin.",
+        ),
+    )
 )
 """Stages of a long match, as tournaments play them. The table sees to them: nothing is done for anybody."""
 SHORT_TURNS, SHORT_TURN = 2, 180
@@ -111,10 +114,10 @@ class Clock:
             return ""
         if self.table.turn_seconds and self.turn_left() <= 0:
             self.turn.warned = True
-            return "The time for this turn is up"
+            return tr("The time for this turn is up")
         if self.table.match_seconds and self.left(coach) <= 0:
             self.turn.warned = True
-            return "This coach has used up his time for the match"
+            return tr("This coach has used up his time for the match")
         return ""
 
     def stage(self) -> int:
@@ -130,20 +133,35 @@ class Clock:
         title, text = STAGES[min(reached, len(STAGES)) - 1]
         if reached == SHORT_TURNS:
             self.table.turn_seconds = SHORT_TURN
-        return f"{self.table.stages[reached - 1]} minutes are over: {title}", text
+        return tr("{stages} minutes are over: {title}", stages=self.table.stages[reached - 1], title=tr(title)), tr(
+            text
+        )
 
     # ---------------------------------------------------------------- drawing
 
     def words(self, coach: int) -> str:
         """A coach's times in words, for tips and the page at the end."""
         times = self.table.times_of(coach)
-        lines = [f"In all {minutes(times.spent)}"]
+        lines = [tr("In all {minutes}", minutes=minutes(times.spent))]
         if times.turns:
-            lines.append(f"A turn {minutes(times.average)} on average, the longest {minutes(times.longest)}")
+            lines.append(
+                tr(
+                    "A turn {minutes} on average, the longest {minutes2}",
+                    minutes=minutes(times.average),
+                    minutes2=minutes(times.longest),
+                )
+            )
         if self.table.stages:
-            lines.append(f"The match: {minutes(self.table.played)}, stage {self.stage()} of {len(self.table.stages)}")
+            lines.append(
+                tr(
+                    "The match: {minutes}, stage {stage} of {n_stages}",
+                    minutes=minutes(self.table.played),
+                    stage=self.stage(),
+                    n_stages=len(self.table.stages),
+                )
+            )
         if self.table.match_seconds:
-            lines.append(f"Left {minutes(self.left(coach))}")
+            lines.append(tr("Left {minutes}", minutes=minutes(self.left(coach))))
         return "\n".join(lines)
 
     def draw(self, page: Page, sprites: Sprites, rect: Rect, m: Match) -> None:
@@ -162,7 +180,15 @@ class Clock:
             page.text(minutes(left), Rect(box.left + px(28), box.top, box.width, box.height), 15, ink, True)
             used = minutes(self.turn.seconds)
             page.hot(
-                Hot("turn clock", box, tip=f"Left of this turn; {used} of {minutes(self.table.turn_seconds)} used")
+                Hot(
+                    "turn clock",
+                    box,
+                    tip=tr(
+                        "Left of this turn; {used} of {minutes} used",
+                        used=used,
+                        minutes=minutes(self.table.turn_seconds),
+                    ),
+                )
             )
             x = box.right
         for coach in m.turn_order:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from dockbowl.core import events as ev
 from dockbowl.core.requests import BLOCK, D6
 from dockbowl.core.state import Match
+from dockbowl.lang import tr
 from dockbowl.session.phrases import BOUNCES_AGAIN, INJURIES
 from dockbowl.ui import words
 from dockbowl.ui.healing import casualty
@@ -47,17 +48,21 @@ def throw_of(m: Match, event: ev.Event) -> Throw | None:
         need = f"{event.need}+" if event.need and event.passed is not None else ""
         detail = ", ".join(map(str, event.mods))
         if event.purpose == "plank jump":
-            detail = {1: "slips", 6: "bounces off"}.get(event.faces[0], "lands")
+            detail = {1: tr("slips"), 6: tr("bounces off")}.get(event.faces[0], "lands")
         passed = event.passed
         if event.purpose == "plank bounce" and passed and event.faces[0] == BOUNCES_AGAIN:
-            need, passed, detail = "", None, "bounces again"  # no failure, and he does not stand yet
+            need, passed, detail = "", None, tr("bounces again")  # no failure, and he does not stand yet
         elif event.purpose == "plank jump" and event.faces[0] == BOUNCES_AGAIN:
             need, passed = "", None
         if event.purpose == "wave":
             detail = direction(m, event.faces[0])
         if event.purpose == "sea":  # no test: nobody wants the one or the other
             need, passed = "", None
-            detail = f"counter at {event.need}: {'something stirs' if event.passed else 'all quiet'}"
+            detail = tr(
+                "counter at {need}: {something_st}",
+                need=event.need,
+                something_st=tr("something stirs") if event.passed else tr("all quiet"),
+            )
         return Throw(
             words.capital(words.test_name(event.purpose)),
             event.die,
@@ -69,22 +74,22 @@ def throw_of(m: Match, event: ev.Event) -> Throw | None:
             passed,
         )
     if isinstance(event, ev.BlockThrown):
-        chooser = "the defender chooses" if event.dice < 0 else ""
-        title = f"Block on {words.player_name(m, event.target)}"
+        chooser = tr("the defender chooses") if event.dice < 0 else ""
+        title = tr("Block on {player}", player=words.player_name(m, event.target))
         return Throw(title, BLOCK, tuple(sorted(event.faces)), _coach(m, event.player), event.player, "", chooser)
     if isinstance(event, ev.ArmourRolled):
         return Throw(
-            f"Armour of {words.player_name(m, event.player)}",
+            tr("Armour of {player}", player=words.player_name(m, event.player)),
             D6,
             event.faces,
             _coach(m, event.player),
             event.player,
             f"{event.need}+",
-            ", ".join(["broken" if event.broken else "holds", *map(str, event.mods)]),
+            ", ".join([tr("broken") if event.broken else tr("holds"), *map(str, event.mods)]),
         )
     if isinstance(event, ev.InjuryRolled):
         return Throw(
-            f"Injury of {words.player_name(m, event.player)}",
+            tr("Injury of {player}", player=words.player_name(m, event.player)),
             D6,
             event.faces,
             _coach(m, event.player),
@@ -94,7 +99,7 @@ def throw_of(m: Match, event: ev.Event) -> Throw | None:
         )
     if isinstance(event, ev.CasualtyRolled):
         return Throw(
-            f"Casualty: {words.player_name(m, event.player)}",
+            tr("Casualty: {player}", player=words.player_name(m, event.player)),
             event.dice[-1],
             event.faces,
             _coach(m, event.player),
@@ -103,7 +108,7 @@ def throw_of(m: Match, event: ev.Event) -> Throw | None:
             casualty(event.result, event.lasting),
         )
     if isinstance(event, ev.WeatherChanged) and event.faces:
-        return Throw("Weather", D6, event.faces, detail=words.WEATHER.get(event.weather, event.weather))
+        return Throw(tr("Weather"), D6, event.faces, detail=words.WEATHER.get(event.weather, event.weather))
     return None
 
 

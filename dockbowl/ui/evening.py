@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from dockbowl.core import events as ev
 from dockbowl.core.driver import Refused
 from dockbowl.core.requests import Choose
+from dockbowl.lang import tr
 from dockbowl.ui import save_list, table, words
 from dockbowl.ui.banner import Banner, banner_for, draw_banner
 from dockbowl.ui.clock import Clock
@@ -166,7 +167,7 @@ class Evening:
 
         self.keep()
         self.screen.app.sounds.play("whistle")
-        self.screen.dialog = AskScreen(self.screen.app, self.screen, title, text, [("Go on", None)])
+        self.screen.dialog = AskScreen(self.screen.app, self.screen, title, text, [(tr("Go on"), None)])
 
     def _asked(self) -> int:
         """The coach whose time runs: the one who could answer now. Nobody's while something else is in the way."""
@@ -195,16 +196,21 @@ class Evening:
 
         session = screen.session
         entry = session.entries[target]
-        whose = screen.match.team_names[entry.coach] if 0 <= entry.coach < screen.match.coaches else "the referee"
+        whose = screen.match.team_names[entry.coach] if 0 <= entry.coach < screen.match.coaches else tr("the referee")
         count = len(session.entries) - target
-        text = f"{words.capital(why)}. Back to: {whose}, {words.title(entry.ask).rstrip('?').lower()}"
-        text += f"; {count} answers and dice are taken back" if count > 1 else ""
-        text += ". The same dice will fall again."
+        text = tr(
+            "{why}. Back to: {whose}, {rstrip}",
+            why=words.capital(why),
+            whose=whose,
+            rstrip=words.title(entry.ask).rstrip("?").lower(),
+        )
+        text += tr("; {count} answers and dice are taken back", count=count) if count > 1 else ""
+        text += tr(". The same dice will fall again.")
         answers: list[tuple[str, Callable[[], object] | None]] = [
-            ("All agree", screen.hand.take_back_further),
-            ("No", None),
+            (tr("All agree"), screen.hand.take_back_further),
+            (tr("No"), None),
         ]
-        screen.dialog = AskScreen(screen.app, screen, "Do all coaches agree to take this back?", text, answers)
+        screen.dialog = AskScreen(screen.app, screen, tr("Do all coaches agree to take this back?"), text, answers)
         screen.app.dirty = True
         return True
 

@@ -10,6 +10,7 @@ from dockbowl.games.dockbowl.status import ENDS
 from dockbowl.games.match import set_up as pitch_set_up
 from dockbowl.games.match.course import BLITZ_ROW, Course
 from dockbowl.games.match.plan import kick_offs, plan
+from dockbowl.lang import said, tr
 
 
 def dock_owners(m: Match) -> tuple[int, ...]:
@@ -35,9 +36,14 @@ def formation(m: Match, coach: int) -> str:
         return ""
     on_line, wide = pitch_set_up.standing(m, coach)
     least = min(plan(m).on_the_line, pitch_set_up.wanted(m, coach))
-    return (
-        f"On the line of scrimmage {on_line} of at least {least}; "
-        f"in the wide zones {wide[0]} and {wide[1]} of at most {plan(m).in_a_wide_zone} each."
+    return tr(
+        "On the line of scrimmage {on_line} of at least {least}; in the wide zones {wide} and "
+        "{wide2} of at most {in_a_wide_zone} each.",
+        on_line=on_line,
+        least=least,
+        wide=wide[0],
+        wide2=wide[1],
+        in_a_wide_zone=plan(m).in_a_wide_zone,
     )
 
 
@@ -88,5 +94,7 @@ def treasure_notes(m: Match, player: int) -> list[str]:
     found = [f"{texts.treasures()[n].name}: {texts.treasures()[n].text}" for n in numbers]
     if player in extra.pirates:
         event = texts.sea_events()[PIRATES]
-        found.append(f"{event.name}: {event.text} It lasts {ENDS}.")
+        found.append(
+            tr("{name}: {text_} It lasts {ends}.", name=said(event.name), text_=said(event.text), ends=said(ENDS))
+        )
     return found

@@ -13,6 +13,7 @@ from functools import partial
 from dockbowl.core.driver import Refused
 from dockbowl.core.requests import Choose, Option, Request, Roll, at, say, who
 from dockbowl.core.state import BLOCKED, PRONE, STANDING, STUNNED, Match
+from dockbowl.lang import tr
 from dockbowl.rules.activation import aimed_at, strike
 from dockbowl.rules.why_there import why_there
 from dockbowl.session.seats import Interactive, Seat
@@ -300,13 +301,13 @@ class Hand:
                 self._declare(verbs[hit])
             elif m.coach[player] != m.coach[mine]:
                 self.refuse(
-                    self._first_choose(player, verbs) or self._why_there(square, mine) or "Choose an action first"
+                    self._first_choose(player, verbs) or self._why_there(square, mine) or tr("Choose an action first")
                 )
             else:
                 self.selected = -1
             return
         if "move" not in verbs:
-            self.refuse(self._why_there(square, mine) or "He cannot move there")
+            self.refuse(self._why_there(square, mine) or tr("He cannot move there"))
             return
         steps = self._steps(mine, square)
         if steps:
@@ -319,7 +320,7 @@ class Hand:
     def _first_choose(self, foe: int, verbs: Mapping[str, Option]) -> str:
         """The action against this opponent that has to be chosen before he is clicked, "" if there is none."""
         verb = "blitz" if self.match.status[foe] == STANDING else "foul"
-        return f"Choose {words.ACTIONS[verb]} first, then click him" if verb in verbs else ""
+        return tr("Choose {actions} first, then click him", actions=words.ACTIONS[verb]) if verb in verbs else ""
 
     def _declare(self, option: Option) -> None:
         if not self.send(option):
@@ -332,9 +333,9 @@ class Hand:
             self.stops.clear()
             self.plan.extend(steps)
             if not self.pursue(first=True) and not self.message:
-                self.refuse(self._why_there(square) or "He cannot do that now")
+                self.refuse(self._why_there(square) or tr("He cannot do that now"))
         else:
-            self.refuse(self._why_there(square) or "There is no way there")
+            self.refuse(self._why_there(square) or tr("There is no way there"))
 
     def _why_there(self, square: int, player: int = -1) -> str:
         """Why a square is no answer, as a sentence."""

@@ -11,6 +11,7 @@ from dockbowl.core.state import Match
 from dockbowl.games.match.course import Course
 from dockbowl.games.match.kick_off import touchback_chance
 from dockbowl.games.match.plan import for_sale, kick_offs, plan, prayer_rows, tables
+from dockbowl.lang import said, tr, word_table
 from dockbowl.ui import strokes
 
 if TYPE_CHECKING:
@@ -31,14 +32,16 @@ KICKING = frozenset(
     }
 )
 """Questions of the kick-off that are answered on the board."""
-EVENTS = {
-    "solid defence": "taken up",
-    "perfect defence": "taken up",
-    "quick snap": "moved",
-    "solid defence move": "moved",
-    "high kick": "",
-    "activate": "activated",
-}
+EVENTS = word_table(
+    {
+        "solid defence": "taken up",
+        "perfect defence": "taken up",
+        "quick snap": "moved",
+        "solid defence move": "moved",
+        "high kick": "",
+        "activate": "activated",
+    }
+)
 """Purposes of kick-off events, and what may be done with so many more players."""
 
 
@@ -60,39 +63,50 @@ def whole_match(m: Match, request: Choose) -> list[str]:
         return [kick_offs(m)[extra.event].text, *left_to_do(m, purpose)]
     if purpose == "kick":
         lower = len(set(plan(m).distances.values())) > 1
-        return ["The lower of two dice says how far it deviates." if lower else "It deviates D6 squares."]
+        return [tr("The lower of two dice says how far it deviates.") if lower else tr("It deviates D6 squares.")]
     if purpose == "swarming":
-        return [f"{extra.left} more may come on."]
+        return [tr("{left} more may come on.", left=extra.left)]
     if purpose in BOUGHT:
         shop = for_sale(m)
         return [shop[key].text for key in BOUGHT[purpose] if key in shop]
     if purpose == "petty cash":
         return petty_cash(m, request)
     if purpose == "winnings again" and request.about:
-        return [f"The die shows {request.about[0]}. What is rolled now stands."]
+        return [tr("The die shows {about}. What is rolled now stands.", about=request.about[0])]
     if purpose == "which weather":
         return [f"{row.name}: {row.text}" for row in tables(m).weather if row.name.lower() in words_of(request)]
     if purpose == "kick or receive" and extra.half == 1:
-        return ["Who kicks off the first half receives in the second."]
+        return [tr("Who kicks off the first half receives in the second.")]
     if purpose in ("prayer player", "new skill"):
         rows = prayer_rows(m)
         row = request.about[0] if request.about and isinstance(request.about[0], int) else 16
-        return [f"{rows[row].name}, this {rows[row].duration}: {rows[row].text}"] if row in rows else []
+        return (
+            [
+                tr(
+                    "{name}, this {duration}: {text_}",
+                    name=said(rows[row].name),
+                    duration=said(rows[row].duration),
+                    text_=said(rows[row].text),
+                )
+            ]
+            if row in rows
+            else []
+        )
     return []
 
 
 def petty_cash(m: Match, request: Choose) -> list[str]:
     """What the teams are worth as it is decided."""
     coach, values = request.coach, m.extra.team_value
-    said = f"Your team is worth {values[coach]:,}, theirs {values[1 - coach]:,}."
-    return [said, "The team worth less is given the difference. Moved gold counts in the value."]
+    said = tr("Your team is worth {values:,}, theirs {values2:,}.", values=values[coach], values2=values[1 - coach])
+    return [said, tr("The team worth less is given the difference. Moved gold counts in the value.")]
 
 
 def aimed(m: Match, request: Choose, square: int) -> str:
     """What is said of a square the ball may be kicked at: how often that is a touchback; "" for another question."""
     if request.purpose != "kick" or not isinstance(m.extra, Course) or not request.allows(at("kick", square)):
         return ""
-    return f"touchback {touchback_chance(m, square) * 100:.0f} %"
+    return tr("touchback {touchback_chance:.0f} %", touchback_chance=touchback_chance(m, square) * 100)
 
 
 def on_pitch(m: Match, request: Choose) -> set[int]:
@@ -128,4 +142,11 @@ def left_to_do(m: Match, purpose: str) -> list[str]:
     doing = EVENTS.get(purpose, "")
     if not isinstance(extra, Course) or not doing or not extra.left:
         return []
-    return [f"{extra.left} more {'player' if extra.left == 1 else 'players'} may be {doing}."]
+    return [
+        tr(
+            "{left} more {player} may be {doing}.",
+            left=extra.left,
+            player=tr("player") if extra.left == 1 else tr("players"),
+            doing=doing,
+        )
+    ]

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from dockbowl.core.requests import Option, say, who
 from dockbowl.core.state import STANDING
+from dockbowl.lang import tr
 from dockbowl.rules.why import why_not
 from dockbowl.ui import focus, words
 from dockbowl.ui.hand import Hand
@@ -96,7 +97,7 @@ def steer(screen: MatchScreen, dx: int, dy: int) -> None:
     elif square in prompt.squares:
         hand.click(square)
     elif prompt.purpose == "step":
-        hand.refuse(_why_not(hand, Option("step", square=square)) or "No step that way")
+        hand.refuse(_why_not(hand, Option("step", square=square)) or tr("No step that way"))
 
 
 def origin_of(hand: Hand, prompt: Prompt) -> int:
@@ -122,11 +123,11 @@ def _first_step(hand: Hand, square: int) -> None:
         if m.coach[foe] != m.coach[mine] and m.status[foe] == STANDING:
             hand.click(square)
         else:
-            hand.refuse(f"{words.player_name(m, foe)} is in the way")
+            hand.refuse(tr("{player} is in the way", player=words.player_name(m, foe)))
         return
     way = hand.way(mine, square)
     if way is None or len(way.squares) > 1:
-        hand.refuse("No step that way")
+        hand.refuse(tr("No step that way"))
     else:
         hand.click(square)
 
@@ -241,7 +242,7 @@ def confirm(screen: MatchScreen) -> bool:
     if focus.press(page):
         return True
     if prompt.purpose == "activate":
-        hand.refuse("Tab picks a player; the eight keys step, the arrows mark a square")
+        hand.refuse(tr("Tab picks a player; the eight keys step, the arrows mark a square"))
     return True
 
 
@@ -265,11 +266,11 @@ def act(screen: MatchScreen, command: str) -> None:
     elif found:
         hand.open_menu(found)
     elif prompt.purpose == "activate" and hand.selected < 0:
-        hand.refuse("First pick a player: Tab")
+        hand.refuse(tr("First pick a player: Tab"))
     else:
         player = hand.selected if prompt.purpose == "activate" else screen.match.mover
         reason = _why_not(hand, who(verbs[0], player)) if player >= 0 else ""
-        hand.refuse(reason or f"{words.ACTIONS.get(verbs[0], command)}: not now")
+        hand.refuse(reason or tr("{get}: not now", get=words.ACTIONS.get(verbs[0], command)))
 
 
 def _offered(hand: Hand, prompt: Prompt) -> list[Option]:
@@ -300,7 +301,7 @@ def end_turn(screen: MatchScreen) -> None:
     if hand.prompt is not None and hand.purpose == "activate":
         hand.choose(say("end turn"))
     elif hand.prompt is not None:
-        hand.refuse("First this decision")
+        hand.refuse(tr("First this decision"))
 
 
 def arrange(screen: MatchScreen) -> None:
@@ -331,7 +332,7 @@ def waypoint(screen: MatchScreen) -> None:
     """A waypoint on the marked square, or the one there taken away."""
     hand = screen.hand
     if not hand.toggle_stop(screen.mouse.square):
-        hand.refuse("A waypoint is a square he can get to" if hand.acting >= 0 else "First pick a player: Tab")
+        hand.refuse(tr("A waypoint is a square he can get to") if hand.acting >= 0 else tr("First pick a player: Tab"))
 
 
 def keep_reach(screen: MatchScreen) -> None:

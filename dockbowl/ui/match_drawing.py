@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dockbowl.core.requests import Choose
+from dockbowl.lang import tr
 from dockbowl.ui import facts, marking, setting_up, status
 from dockbowl.ui.banner import draw_banner
 from dockbowl.ui.flying import Flying
@@ -206,9 +207,9 @@ class MatchDrawing:
         rest = draw_bar(page, self.screen.app.sprites, rect, lines, left, rect.right - buttons - px(8))
         ball = page.named("status ball")
         if ball is not None and (m.carrier >= 0 or m.ball >= 0):
-            ball.click, ball.tip = self.screen.show_ball, f"{ball.tip}\nA click shows where"
+            ball.click, ball.tip = self.screen.show_ball, tr("{tip}\nA click shows where", tip=ball.tip)
         menu = Rect(rect.right - px(42), rect.top + px(6), px(34), px(34))
-        tip = self.screen.app.keys.tip("Menu, settings, rules", "menu")
+        tip = self.screen.app.keys.tip(tr("Menu, settings, rules"), "menu")
         page.button("menu", menu, "", self.screen.open_menu, tip=tip)
         gear = self.screen.app.sprites.get("icons/gear", px(22))
         page.surface.blit(gear, gear.get_rect(center=menu.center))
@@ -227,17 +228,17 @@ class MatchDrawing:
     def doing(self, coach: int) -> str:
         m = self.screen.scene.shown
         if self.screen.scene.busy:
-            return f"turn {m.turn[coach]}" if m.turn[coach] else "to play"
+            return tr("turn {turn}", turn=m.turn[coach]) if m.turn[coach] else tr("to play")
         if m.over:
-            return "the match is over"
+            return tr("the match is over")
         if facts.blitzing(m):
-            return f"{facts.blitz_name(m)} of the kick-off"
+            return tr("{blitz_name} of the kick-off", blitz_name=facts.blitz_name(m))
         request = self.screen.session.request
         if isinstance(request, Choose) and request.purpose in SETTING_UP:
-            return "sets up"
+            return tr("sets up")
         if isinstance(request, Choose) and request.coach != coach and request.coach < len(m.team_names):
-            return f"waits for {m.team_names[request.coach]}"
-        return f"turn {m.turn[coach]}" if m.turn[coach] else "to play"
+            return tr("waits for {team}", team=m.team_names[request.coach])
+        return tr("turn {turn}", turn=m.turn[coach]) if m.turn[coach] else tr("to play")
 
     def _draw_side(self, page: Page, rect: Rect, lines: list[status.StatusLine]) -> None:
         """The side panel: under each other beside the board, side by side below it."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from dockbowl.lang import tr
 from dockbowl.ui import exports
 from dockbowl.ui.page import Page, Rect
 from dockbowl.ui.panels.log import LogLine, LogPanel
@@ -68,7 +69,7 @@ def match_log(screen: MatchScreen) -> LogPanel:
         try:
             pygame.scrap.put_text(panel.text())
         except pygame.error:
-            screen.hand.message = "There is no clipboard here; the page button writes the log to a file"
+            screen.hand.message = tr("There is no clipboard here; the page button writes the log to a file")
             return
         screen.hand.message = f"{count} line{'s' * (count != 1)} of the log copied"
 
@@ -77,7 +78,7 @@ def match_log(screen: MatchScreen) -> LogPanel:
 
     panel.show = show
     panel.tools = [
-        ("log copy", "log", "Copy these lines", copy),
-        ("log keep", "save", "Write these lines to a file", keep),
+        ("log copy", "log", tr("Copy these lines"), copy),
+        ("log keep", "save", tr("Write these lines to a file"), keep),
     ]
     return panel

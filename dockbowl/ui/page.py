@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from dockbowl.lang import said
 from dockbowl.ui.look import FINGER, Look
 
 Point = tuple[int, int]
@@ -161,7 +162,7 @@ class Page:
     # ---------------------------------------------------------------- words
 
     def size(self, text: str, points: float = 14, bold: int = 0) -> Point:
-        return self.look.size(text, points, bold)
+        return self.look.size(said(text), points, bold)
 
     def text(
         self,
@@ -175,6 +176,7 @@ class Page:
         fit: bool = True,
     ) -> Rect:
         """Write one line. In a rectangle it is aligned and, when too long, ends in an ellipsis."""
+        text = said(text)
         if isinstance(at, pygame.Rect):
             if fit:
                 text = self.look.shortened(text, at.width, points, bold)
@@ -214,7 +216,7 @@ class Page:
         """Write wrapped text from the top of a rectangle; returns the height used."""
         y = rect.top
         leading = self.look.leading(points, bold)
-        for line in self.look.wrapped(text, rect.width, points, bold):
+        for line in self.look.wrapped(said(text), rect.width, points, bold):
             if y + leading > rect.bottom + 1:
                 break
             self.surface.blit(self.look.text(line, points, colour, bold), (rect.left, y))
@@ -278,7 +280,7 @@ class Page:
         if hot is None or not hot.tip or self.pressed:
             return
         lines: list[str] = []
-        for part in hot.tip.split("\n"):
+        for part in map(said, said(hot.tip).split("\n")):
             lines += self.look.wrapped(part, self.px(300), 13)
         leading = self.look.leading(13)
         width = max(self.size(line, 13)[0] for line in lines) + self.px(16)

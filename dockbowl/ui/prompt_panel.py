@@ -12,6 +12,7 @@ from math import hypot
 import pygame
 
 from dockbowl.core.requests import BLOCK, Option
+from dockbowl.lang import tr
 from dockbowl.ui.camera import Camera
 from dockbowl.ui.page import Hot, Page, Rect
 from dockbowl.ui.panels.dice import draw_die
@@ -258,7 +259,12 @@ class PromptPanel:
                 )
             y += page.tall(BUTTON) + px(GAP)
         if self._most:
-            text = f"{self.scroll + 1}–{min(len(rows), self.scroll + MOST_ROWS)} of {len(rows)}, wheel for more"
+            text = tr(
+                "{scroll}–{n_rows} of {n_rows2}, wheel for more",
+                scroll=self.scroll + 1,
+                n_rows=min(len(rows), self.scroll + MOST_ROWS),
+                n_rows2=len(rows),
+            )
             page.text(text, Rect(rect.left, rect.bottom - px(4), rect.width, px(12)), 12, "text_dim", align="center")
 
     def _extra(self, page: Page, act: Callable[[], None]) -> None:

@@ -12,6 +12,7 @@ from functools import partial
 from dockbowl.core.events import Event
 from dockbowl.core.requests import Choose, Option
 from dockbowl.core.state import Match
+from dockbowl.lang import tr
 from dockbowl.ui import healing, words
 from dockbowl.ui.dice_words import side_words
 from dockbowl.ui.facts import own_dock
@@ -143,7 +144,12 @@ def ask(m: Match, request: Choose, recent: Sequence[Event] = ()) -> Prompt:
         if _rolled_again(request) and (places := _dice_meant(request, choice.option)):
             names = " and ".join(f"{place} ({FACE_SHORT[face]})" for place, face in places)
             key = choice.option.word.partition(" ")[0]
-            choice.label = f"Use {words.skill_name(key)} on {'die' if len(places) == 1 else 'dice'} {names}"
+            choice.label = tr(
+                "Use {skill} on {die} {names}",
+                skill=words.skill_name(key),
+                die=tr("die") if len(places) == 1 else tr("dice"),
+                names=names,
+            )
     if request.purpose not in QUIET:
         number_choices(prompt.choices)
     prompt.about = frozenset(_about(m, request, options))
@@ -181,7 +187,9 @@ def _pushed(m: Match, request: Choose, choice: Choice) -> str:
         return ""
     (ax, ay), (bx, by) = m.board.xy[start], m.board.xy[end]
     here, there = m.board.tile(start).name.lower(), m.board.tile(end).name.lower()
-    return f"Push {side_words(bx - ax, by - ay)}" + (f", onto the {there}" if here != there else "")
+    return tr("Push {side_words}", side_words=side_words(bx - ax, by - ay)) + (
+        tr(", onto the {there}", there=there) if here != there else ""
+    )
 
 
 def _offer(m: Match, prompt: Prompt, option: Option) -> None:

@@ -7,14 +7,17 @@ from dataclasses import dataclass
 
 from dockbowl.core import events as ev
 from dockbowl.games import texts
+from dockbowl.lang import mark, tr
 from dockbowl.ui.look import TITLE_FONT
 from dockbowl.ui.page import Hot, Page, Rect
 from dockbowl.ui.panels.dice import draw_die
 from dockbowl.ui.sprites import Sprites, manifest
 
 Act = Callable[[], object]
-ENDS = "It lasts until Stranger Things is next rolled on, by anyone: at the next sea roll that meets the turn counter."
-AT_ONCE = "That is all it does: nothing of it lasts."
+ENDS = mark(
+    "It lasts until Stranger Things is next rolled on, by anyone: at the next sea roll that meets the turn counter."
+)
+AT_ONCE = mark("That is all it does: nothing of it lasts.")
 OTHER_NAMES = {"a_pirates_life": "pirates_life", "davy_jones_locker": "davy_jones"}
 """Events whose picture has a shorter name."""
 
@@ -69,14 +72,14 @@ def draw_sea_card(page: Page, sprites: Sprites, board: Rect, card: SeaCard, go_o
     page.surface.blit(picture, (box.left + px(20), box.top + px(20)))
     left = box.left + size + px(40)
     room = Rect(left, box.top + px(16), inner_width, px(20))
-    page.text("Stranger Things at Sea", room, 13, "text_dim")
+    page.text(tr("Stranger Things at Sea"), room, 13, "text_dim")
     page.text(card.title, Rect(left, room.bottom, inner_width, px(36)), 26, "brass_light", TITLE_FONT)
     x = left
     for face in card.faces:
         draw_die(page.surface, look, sprites, Rect(x, room.bottom + px(38), px(24), px(24)), "d6", face)
         x += px(30)
     if card.faces:
-        page.text(f"rolled {card.row}", Rect(x, room.bottom + px(38), px(120), px(24)), 13, "text_dim")
+        page.text(tr("rolled {row}", row=card.row), Rect(x, room.bottom + px(38), px(120), px(24)), 13, "text_dim")
     y = box.top + px(102)
     for line in lines:
         page.surface.blit(look.text(line, 15, "text"), (left, y))
@@ -87,7 +90,7 @@ def draw_sea_card(page: Page, sprites: Sprites, board: Rect, card: SeaCard, go_o
         y += look.leading(14, True)
     foot = Rect(box.left + px(20), box.bottom - px(50), box.width - px(40), px(36))
     go = Rect(foot.right - px(190), foot.top, px(190), foot.height)
-    page.button("sea card go on", go, "Go on", go_on, key="Space", strong=True)
+    page.button("sea card go on", go, tr("Go on"), go_on, key=tr("Space"), strong=True)
     brief = Rect(foot.left, foot.top, px(230), foot.height)
-    tip = "Tell such things briefly from now on. The settings have this, too"
-    page.button("sea card briefly", brief, "Shorter from now on", briefly, points=13, tip=tip)
+    tip = tr("Tell such things briefly from now on. The settings have this, too")
+    page.button("sea card briefly", brief, tr("Shorter from now on"), briefly, points=13, tip=tip)

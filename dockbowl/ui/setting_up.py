@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from dockbowl.core.requests import Choose, Option
+from dockbowl.lang import tr
 from dockbowl.ui import setups
 from dockbowl.ui.facts import home_squares
 
@@ -27,14 +28,14 @@ def extras(screen: MatchScreen) -> list[Extra]:
         return []
     found: list[Extra] = []
     if not any(option.verb == "line up" for option in prompt.request.legal()):  # where the game does not offer it
-        found.append(("set up for me", "Set up for me", screen.set_up_for_me))
+        found.append(("set up for me", tr("Set up for me"), screen.set_up_for_me))
     if not screen.app.options.keep or m.fielded(coach):
         return found
     kept = setups.load(home).get(m.team_names[coach], {})
     if kept.get(setups.LAST):
-        found.append(("as last time", "As last time", partial(_place, screen, setups.LAST)))
+        found.append(("as last time", tr("As last time"), partial(_place, screen, setups.LAST)))
     for name in setups.names(home, m.team_names[coach]):
-        found.append((f"set-up {name}", f"As “{name}”", partial(_place, screen, name)))
+        found.append((f"set-up {name}", tr("As “{name}”", name=name), partial(_place, screen, name)))
     return found
 
 
@@ -45,7 +46,7 @@ def remember(screen: MatchScreen) -> list[Extra]:
         return []
     if not screen.app.options.keep or not home_squares(screen.match, prompt.request.coach):
         return []
-    return [("keep set-up", "Remember this set-up…", partial(_ask_name, screen))]
+    return [("keep set-up", tr("Remember this set-up…"), partial(_ask_name, screen))]
 
 
 def done(screen: MatchScreen, option: Option) -> None:
@@ -70,7 +71,9 @@ def _place(screen: MatchScreen, name: str) -> None:
             break
     missing = len(spots) - len(m.fielded(coach))
     if missing > 0:
-        screen.hand.message = f"{missing} of them cannot stand where they stood: set up the others yourself"
+        screen.hand.message = tr(
+            "{missing} of them cannot stand where they stood: set up the others yourself", missing=missing
+        )
 
 
 def _ask_name(screen: MatchScreen) -> None:
@@ -83,15 +86,25 @@ def _ask_name(screen: MatchScreen) -> None:
 
     def keep(name: str) -> str:
         if not name.strip():
-            return "A name is needed"
+            return tr("A name is needed")
         if not setups.keep(home, screen.match, coach, name.strip()):
-            return "It cannot be written"
+            return tr("It cannot be written")
         screen.close_dialog()
-        screen.hand.message = f"Remembered as “{name.strip()}” for {screen.match.team_names[coach]}"
+        screen.hand.message = tr(
+            "Remembered as “{strip}” for {team}", strip=name.strip(), team=screen.match.team_names[coach]
+        )
         return ""
 
-    text = f"For this team; the same name replaces it. The last {setups.MOST} are kept."
+    text = tr("For this team; the same name replaces it. The last {most} are kept.", most=setups.MOST)
     screen.dialog = EnterScreen(
-        screen.app, screen, "Remember this set-up", text, "", keep, yes="Remember", most=LONGEST_NAME, label="Name"
+        screen.app,
+        screen,
+        tr("Remember this set-up"),
+        text,
+        "",
+        keep,
+        yes=tr("Remember"),
+        most=LONGEST_NAME,
+        label=tr("Name"),
     )
     screen.app.dirty = True

@@ -11,13 +11,14 @@ from pathlib import Path
 import msgspec
 import tomlkit
 
+from dockbowl import lang
 from dockbowl.files import Unreadable, read_toml, replace_own
-from dockbowl.session.places import places
+from dockbowl.session.places import SETTINGS, places
 from dockbowl.ui import automatic
 from dockbowl.ui.layout import AUTOMATIC, LAYOUTS
 from dockbowl.ui.scene import SPEEDS
 
-FILE = "settings.toml"
+FILE = SETTINGS
 PLAYED = ("dockbowl", "bb2020", "classic", "sevens")
 """Games that people start from the new-match page; open play is for scenarios."""
 RISKS = ("never", "half", "any")
@@ -27,6 +28,8 @@ SEA_CARDS = ("wait", "first", "briefly", "off")
 class Settings(msgspec.Struct):
     """Choices of the people at the screen."""
 
+    lang: str = ""
+    """The language by its code; "" is that of the system."""
     width: int = 1280
     height: int = 720
     fullscreen: bool = False
@@ -99,6 +102,8 @@ class Settings(msgspec.Struct):
         self.scale = min(3.0, max(0.6, self.scale))
         self.pace = min(5.0, max(0.0, self.pace))
         self.volume = min(1.0, max(0.0, self.volume))
+        if self.lang not in lang.known():
+            self.lang = ""
         if self.speed not in SPEEDS:
             self.speed = "normal"
         if self.layout not in LAYOUTS:

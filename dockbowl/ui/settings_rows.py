@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from dockbowl import lang
 from dockbowl.ui.app import App
 from dockbowl.ui.automatic import ASK, AUTOMATIC
 from dockbowl.ui.choice_rows import Row, Value, draw_rows, row_height, switch
@@ -22,6 +23,11 @@ LAYOUT_TIP = (
 )
 TABS = ("Play", "By itself", "Sound", "Look")
 MOST_ROWS = len(AUTOMATIC) + 2
+
+
+def languages() -> dict[str, str]:
+    """The languages to choose from: the system's, then each by what it calls itself."""
+    return {"": "As the system", **{code: lang.name_of(code) for code in lang.known()}}
 
 
 class SettingsRows:
@@ -120,6 +126,7 @@ class SettingsRows:
         s = self.app.settings
         return [
             Row("Layout", [Value(NAMES[n], s.layout == n, self._set("layout", n)) for n in LAYOUTS], LAYOUT_TIP),
+            Row("Language", [Value(n, s.lang == v, self._language(v)) for v, n in languages().items()]),
             self._switch("High contrast", "high_contrast"),
             self._switch("Calm picture", "reduced_motion", "Nothing moves: everything is shown at once"),
             self._switch("The sea moves", "moving_sea", "Gently; not in a calm picture or without animation"),
@@ -169,6 +176,15 @@ class SettingsRows:
     def _keep_value(self, name: str, value: object) -> None:
         setattr(self.app.settings, name, value)
         self._keep()
+
+    def _language(self, code: str) -> Callable[[], None]:
+        """Speak a language at once, and from now on; "" is that of the system."""
+
+        def speak() -> None:
+            lang.choose(code or lang.usual())
+            self._keep_value("lang", code)
+
+        return speak
 
     def _scale(self, step: float) -> None:
         self._keep_value("scale", round(self.app.settings.scale + step, 2))

@@ -9,48 +9,53 @@ from __future__ import annotations
 from dockbowl.core.requests import Choose
 from dockbowl.core.state import Match
 from dockbowl.games import texts
+from dockbowl.lang import mark, tr, word_table
 from dockbowl.rules.block import PLAIN_FACES
 from dockbowl.rules.injury import saw_bonus
 from dockbowl.rules.odds import Effect, picked_face
 from dockbowl.rules.wounds import wound_chances
 from dockbowl.session.story import player_name
 
-FALLS = "he falls over, an armour roll is made"
-WATER = "he goes overboard"
-KEPT = {
-    "dodge": FALLS,
-    "rush": FALLS,
-    "jump": FALLS,
-    "leap": FALLS,
-    "pick up": "the ball bounces",
-    "snatch": "he does not get the ball",
-    "plank bounce": WATER,
-    "catch": "the ball is not caught and bounces",
-    "interfere": "the throw goes on",
-    "interception": "the throw goes on",
-    "safe throw": "the ball is intercepted",
-    "wild animal": "he does nothing, and his action is over",
-    "stand up": "he stays on the ground, and his action is over",
-    "jump up": "he stays on the ground, and his action is over",
-    "foul appearance": "he dares not block, and his action is over",
-    "animosity": "he keeps the ball, and his action is over",
-    "bone head": "he stands there without a tackle zone",
-    "really stupid": "he stands there without a tackle zone",
-    "take root": "he cannot move from his square",
-    "dauntless": "he blocks with the strength he has",
-    "landing": "he falls where he lands, an armour roll is made",
-    "shadowing": "he does not follow",
-    "tentacles": "he does not hold him",
-    "escape tentacles": "he is held where he is",
-    "escape shadowing": "he is followed",
-}
+FALLS = mark("he falls over, an armour roll is made")
+WATER = mark("he goes overboard")
+KEPT = word_table(
+    {
+        "dodge": FALLS,
+        "rush": FALLS,
+        "jump": FALLS,
+        "leap": FALLS,
+        "pick up": "the ball bounces",
+        "snatch": "he does not get the ball",
+        "plank bounce": WATER,
+        "catch": "the ball is not caught and bounces",
+        "interfere": "the throw goes on",
+        "interception": "the throw goes on",
+        "safe throw": "the ball is intercepted",
+        "wild animal": "he does nothing, and his action is over",
+        "stand up": "he stays on the ground, and his action is over",
+        "jump up": "he stays on the ground, and his action is over",
+        "foul appearance": "he dares not block, and his action is over",
+        "animosity": "he keeps the ball, and his action is over",
+        "bone head": "he stands there without a tackle zone",
+        "really stupid": "he stands there without a tackle zone",
+        "take root": "he cannot move from his square",
+        "dauntless": "he blocks with the strength he has",
+        "landing": "he falls where he lands, an armour roll is made",
+        "shadowing": "he does not follow",
+        "tentacles": "he does not hold him",
+        "escape tentacles": "he is held where he is",
+        "escape shadowing": "he is followed",
+    }
+)
 """Tests, and what a failure that is kept comes to."""
 TURNOVERS = frozenset({"dodge", "rush", "jump", "leap", "pick up", "plank bounce", "plank jump"})
 """Tests whose failure ends the turn of the active coach."""
-DECIDED = {
-    "bribe": "On a 2 or more he stays and it is no turnover. Without one he is sent off",
-    "argue the call": "A 6 keeps him on the pitch, though the turn is over; on a 1 the head coach is sent away, too",
-}
+DECIDED = word_table(
+    {
+        "bribe": "On a 2 or more he stays and it is no turnover. Without one he is sent off",
+        "argue the call": "A 6 keeps him on the pitch, though the turn is over; on a 1 the head coach is sent away, too",
+    }
+)
 
 
 ASKED_BY = {
@@ -73,7 +78,12 @@ def stakes(m: Match, request: Choose) -> list[str]:
         return [line] if line else []
     if purpose == "use crate":
         broken = wound_chances(m, request.target, "block", by=request.player, bonus=saw_bonus(m, request.target)).broken
-        return [f"The armour roll once more: it breaks {broken * 100:.0f} %, and he is placed prone himself"]
+        return [
+            tr(
+                "The armour roll once more: it breaks {broken:.0f} %, and he is placed prone himself",
+                broken=broken * 100,
+            )
+        ]
     if purpose.startswith("use "):
         key = purpose.removeprefix("use ").replace(" ", "_")
         try:
@@ -96,18 +106,20 @@ def kept(m: Match, request: Choose) -> str:
         return kept_block(m, request)[0]
     if kind == "plank jump":
         if face == 6:
-            return "Kept: he bounces to a plank of your choice, with an agility test; failing that he goes overboard"
+            return tr(
+                "Kept: he bounces to a plank of your choice, with an agility test; failing that he goes overboard"
+            )
         what = WATER
     else:
         what = KEPT.get(kind, "")
     if kind == "foul appearance" and m.action == "blitz" and m.rules.edition.blows.shy_moves_on:
-        what = "he dares not block, but may move on"
+        what = tr("he dares not block, but may move on")
     if not what:
         return ""
-    over = ". Turnover" if kind in TURNOVERS and request.coach == m.active else ""
+    over = tr(". Turnover") if kind in TURNOVERS and request.coach == m.active else ""
     if kind == "catch" and request.coach == m.active and m.action in ("pass", "handoff"):
-        over = ". Turnover, unless one of yours has it when it comes to rest"
-    return f"Kept: {what}{over}"
+        over = tr(". Turnover, unless one of yours has it when it comes to rest")
+    return tr("Kept: {what}{over}", what=what, over=over)
 
 
 def kept_block(m: Match, request: Choose) -> tuple[str, Effect | None]:
@@ -120,20 +132,25 @@ def kept_block(m: Match, request: Choose) -> tuple[str, Effect | None]:
     face, effect = picked_face(m, attacker, defender, kept, dice, blitz=m.action == "blitz")
     mine, theirs = player_name(m, attacker), player_name(m, defender)
     if effect.attacker_down and effect.defender_down:
-        what = "both go down"
+        what = tr("both go down")
     elif effect.attacker_down:
-        what = f"{mine} goes down"
+        what = tr("{mine} goes down", mine=mine)
     elif effect.over_the_edge:
-        what = f"{theirs} is pushed over the edge"
+        what = tr("{theirs} is pushed over the edge", theirs=theirs)
     elif effect.defender_down:
-        what = f"{theirs} is knocked down"
+        what = tr("{theirs} is knocked down", theirs=theirs)
     elif effect.pushed:
-        what = f"{theirs} is pushed"
+        what = tr("{theirs} is pushed", theirs=theirs)
     else:
-        what = "nothing happens"
+        what = tr("nothing happens")
     friendly = m.coach[attacker] == m.coach[defender]
     lost = (effect.turnover(m) if friendly else effect.attacker_down) and request.coach == m.active
-    return f"Kept: {PLAIN_FACES[face].capitalize()}, {what}{'. Turnover' if lost else ''}", effect
+    return tr(
+        "Kept: {plain_faces}, {what}{turnover}",
+        plain_faces=PLAIN_FACES[face].capitalize(),
+        what=what,
+        turnover=tr(". Turnover") if lost else "",
+    ), effect
 
 
 def advised(m: Match, request: Choose) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from dockbowl.core import events as ev
 from dockbowl.core.state import NEUTRAL
+from dockbowl.lang import tr
 from dockbowl.session import story
 from dockbowl.session.session import Session, Told
 from dockbowl.ui.panels.log import DICE, SCORE, SEA, TURN, LogLine
@@ -64,7 +65,7 @@ def story_lines(session: Session, told: Iterable[Told]) -> list[LogLine]:
             coach = m.coach[player]
         square = line.squares[-1] if line.squares else -1
         if isinstance(event, ev.Entered | ev.Left) and event.why == "set up":
-            made.append(LogLine(f"{story.coach_name(m, coach)} set up", coach, key=f"set up {coach}"))
+            made.append(LogLine(tr("{coach} set up", coach=story.coach_name(m, coach)), coach, key=f"set up {coach}"))
             continue
         key = f"walk {player}" if isinstance(event, ev.Moved) and event.how == "step" else ""
         strong = isinstance(event, STRONG)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dockbowl.core.requests import Choose, Option, say
+from dockbowl.lang import tr
 from dockbowl.rules.move import allowance, rushes
 from dockbowl.ui import words
 from dockbowl.ui.facts import blitzing
@@ -84,42 +85,44 @@ def _sentence(screen: MatchScreen) -> tuple[str, str]:
     """What is going on, in two short lines."""
     hand, m = screen.hand, screen.match
     if m.over:
-        return "The match is over", ""
+        return tr("The match is over"), ""
     if screen.scene.busy:
         coach = screen.scene.shown.active
-        name = m.team_names[coach] if 0 <= coach < len(m.team_names) else "The sea"
-        return name, "Space or a click: show at once"
+        name = m.team_names[coach] if 0 <= coach < len(m.team_names) else tr("The sea")
+        return name, tr("Space or a click: show at once")
     prompt = hand.prompt
     if prompt is None:
         return _no_prompt(screen)
     if prompt.purpose == "activate":
         if hand.selected >= 0:
-            return words.player_name(m, hand.selected), "Click where to, or choose an action"
+            return words.player_name(m, hand.selected), tr("Click where to, or choose an action")
         more = left_to_do(m, "activate") if blitzing(m) else []
-        return "Choose a player", more[0] if more else _left(len(prompt.players))
+        return tr("Choose a player"), more[0] if more else _left(len(prompt.players))
     if prompt.purpose == "step":
         card = m.card[m.mover]
         left = max(0, card.ma - m.spent)
         doing = words.DOING.get(m.action, m.action)
         more = min(rushes(m, m.mover), max(0, allowance(m, m.mover) - m.spent))
-        then = ("no rush", "1 rush")[more] if more < 2 else f"{more} rushes"
-        return words.player_name(m, m.mover), f"{doing}: {left} of {card.ma} squares left and {then}"
+        then = (tr("no rush"), tr("1 rush"))[more] if more < 2 else tr("{more} rushes", more=more)
+        return words.player_name(m, m.mover), tr(
+            "{doing}: {left} of {ma} squares left and {then}", doing=doing, left=left, ma=card.ma, then=then
+        )
     return prompt.title, prompt.who
 
 
 def _left(count: int) -> str:
     """How many have not acted yet."""
-    return f"{count} can still act" if count else "All have acted"
+    return tr("{count} can still act", count=count) if count else tr("All have acted")
 
 
 def _no_prompt(screen: MatchScreen) -> tuple[str, str]:
     """Nobody here is asked: a program thinks, or this is a look at a match that somebody else plays."""
     request, m = screen.session.request, screen.match
     if not screen.watching:
-        return ("Paused" if screen.paused else "The computer is thinking"), ""
+        return (tr("Paused") if screen.paused else tr("The computer is thinking")), ""
     if isinstance(request, Choose) and 0 <= request.coach < len(m.team_names):
         return words.title(request.purpose), m.team_names[request.coach]
-    return (m.team_names[m.active], "") if 0 <= m.active < len(m.team_names) else ("Before the match", "")
+    return (m.team_names[m.active], "") if 0 <= m.active < len(m.team_names) else (tr("Before the match"), "")
 
 
 def _buttons(page: Page, screen: MatchScreen, rect: Rect) -> None:
@@ -201,21 +204,29 @@ def _tools(page: Page, screen: MatchScreen, rect: Rect) -> int:
     px, hand, keys = page.px, screen.hand, screen.app.keys
     why_not = screen.session.can_undo()
     redo = screen.session.can_redo
-    tip = keys.tip("Undo", "undo") + f"\nShift and a click, or {keys.text('undo answer')}: one square or answer only"
+    tip = keys.tip(tr("Undo"), "undo") + tr(
+        "\nShift and a click, or {text_}: one square or answer only", text_=keys.text("undo answer")
+    )
     further = bool(why_not) and screen.table.friendly and not screen.session.can_undo(referee=True)
     if why_not:
-        tip = f"Further back, if all agree: {why_not}" if further else f"Undo: {why_not}"
+        tip = (
+            tr("Further back, if all agree: {why_not}", why_not=why_not)
+            if further
+            else tr("Undo: {why_not}", why_not=why_not)
+        )
     tools = [
         ("undo", "undo", partial(_undo, hand), not why_not or further, tip),
-        ("redo", "redo", hand.redo, redo, keys.tip("Redo", "redo") if redo else "Nothing to redo"),
-        ("fit", "zoom_out", screen.fit, True, keys.tip("Show the whole board", "fit")),
-        ("overlays", "eye", screen.overlays.toggle_menu, True, keys.tip("What is shown on the board", "overlays")),
+        ("redo", "redo", hand.redo, redo, keys.tip(tr("Redo"), "redo") if redo else tr("Nothing to redo")),
+        ("fit", "zoom_out", screen.fit, True, keys.tip(tr("Show the whole board"), "fit")),
+        ("overlays", "eye", screen.overlays.toggle_menu, True, keys.tip(tr("What is shown on the board"), "overlays")),
     ]
     if screen.session.replaying or not any(hand.is_human(c) for c in range(screen.match.coaches)):
-        tools.insert(0, ("pause", "play" if screen.paused else "pause", screen.toggle_pause, True, "Pause or go on"))
+        tools.insert(
+            0, ("pause", "play" if screen.paused else "pause", screen.toggle_pause, True, tr("Pause or go on"))
+        )
     elif screen.evening.clock.on:
-        tools.insert(0, ("pause", "pause", screen.pause, True, keys.tip("Pause: clocks stand still", "pause")))
-    tools.insert(-2, ("fast", "fast_forward", screen.toggle_fast, True, keys.tip("Fast, on or off", "fast")))
+        tools.insert(0, ("pause", "pause", screen.pause, True, keys.tip(tr("Pause: clocks stand still"), "pause")))
+    tools.insert(-2, ("fast", "fast_forward", screen.toggle_fast, True, keys.tip(tr("Fast, on or off"), "fast")))
     chosen = {"fast"} if screen.fast else set()
     if screen.overlays.on or screen.overlays.open:
         chosen.add("overlays")

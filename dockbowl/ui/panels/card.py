@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dockbowl.core.state import Match
 from dockbowl.games import texts
+from dockbowl.lang import tr
 from dockbowl.ui import words
 from dockbowl.ui.page import Hot, Page, Rect
 from dockbowl.ui.portrait import player_image
@@ -77,7 +78,7 @@ def _head(page: Page, sprites: Sprites, inner: Rect, m: Match, player: int, besi
     page.name(words.player_name(m, player), right, 16, "text", True)
     position = words.plain(base.position or base.role)
     page.name(position, right.move(0, px(21)), 13, "text_dim")
-    team = m.team_names[coach] if coach < len(m.team_names) else "nobody's player"
+    team = m.team_names[coach] if coach < len(m.team_names) else tr("nobody's player")
     page.name(team, right.move(0, px(40)), 13, look.bright(coach), True)
     edition = m.rules.edition
     boxes = [
@@ -114,7 +115,7 @@ def _words(page: Page, room: Rect, m: Match, player: int, notes: list[str]) -> i
     for key, held in skills.items():
         y = _skill(page, room, y, key, held, edition)
     if not skills:
-        page.text("No skills", Rect(room.left, y, room.width, px(18)), 13, "text_dim")
+        page.text(tr("No skills"), Rect(room.left, y, room.width, px(18)), 13, "text_dim")
         y += px(18)
     return y - room.top
 
@@ -143,11 +144,11 @@ def state_of(m: Match, player: int) -> str:
     """How a player fares, in words."""
     parts = [words.capital(words.STATES[m.status[player]])]
     if m.carrier == player:
-        parts.append("has the ball")
+        parts.append(tr("has the ball"))
     if m.distracted[player]:
-        parts.append("no tackle zone")
+        parts.append(tr("no tackle zone"))
     if m.rooted[player]:
         parts.append("rooted")
     if m.used[player] and m.coach[player] == m.active:
-        parts.append("has acted")
+        parts.append(tr("has acted"))
     return ", ".join(parts)

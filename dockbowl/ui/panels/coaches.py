@@ -6,6 +6,7 @@ from collections.abc import Callable
 from math import ceil
 
 from dockbowl.core.state import CASUALTY, KO, RESERVES, SENT_OFF, Match
+from dockbowl.lang import mark, tr
 from dockbowl.rules.rerolls import team_rerolls
 from dockbowl.ui.page import Hot, Page, Rect
 from dockbowl.ui.sprites import Sprites
@@ -14,15 +15,17 @@ HEAD, ROW, CELL = 34, 26, 22
 LINE = 15
 """Points of one of the two lines of heads: every other column has its head in the upper one."""
 Column = tuple[str, str, str, Callable[[Match, int], int]]
-COLUMNS: tuple[Column, ...] = (
-    ("reroll", "Re-rolls", "Team re-rolls left", team_rerolls),
-    ("apothecary", "Apoth.", "Apothecary", lambda m, c: m.apothecaries[c]),
-    ("bribe", "Bribes", "Bribes", lambda m, c: m.bribes[c]),
-    ("coach", "Coach", "Head coach at the rail: yes or no", lambda m, c: m.head_coach[c]),
-    ("bench", "Bench", "Players in Reserves", lambda m, c: len(m.in_box(c, RESERVES))),
-    ("ko", "KO", "Players knocked out", lambda m, c: len(m.in_box(c, KO))),
-    ("skull", "Cas.", "Casualties", lambda m, c: len(m.in_box(c, CASUALTY))),
-    ("whistle", "Sent off", "Players sent off", lambda m, c: len(m.in_box(c, SENT_OFF))),
+COLUMNS: tuple[Column, ...] = mark(
+    (
+        ("reroll", "Re-rolls", "Team re-rolls left", team_rerolls),
+        ("apothecary", "Apoth.", "Apothecary", lambda m, c: m.apothecaries[c]),
+        ("bribe", "Bribes", "Bribes", lambda m, c: m.bribes[c]),
+        ("coach", "Coach", "Head coach at the rail: yes or no", lambda m, c: m.head_coach[c]),
+        ("bench", "Bench", "Players in Reserves", lambda m, c: len(m.in_box(c, RESERVES))),
+        ("ko", "KO", "Players knocked out", lambda m, c: len(m.in_box(c, KO))),
+        ("skull", "Cas.", "Casualties", lambda m, c: len(m.in_box(c, CASUALTY))),
+        ("whistle", "Sent off", "Players sent off", lambda m, c: len(m.in_box(c, SENT_OFF))),
+    )
 )
 """Key, head, what it is in full, how many."""
 YES_NO = ("apothecary", "coach")
@@ -111,10 +114,10 @@ def _row(
             page.text("✓" if value else "✗", box, 14, "good" if value else "bad", True, "center")
         else:
             page.text(str(value), box, 14, "text" if value else "text_disabled", bool(value), "center")
-    counts = "\n".join(f"{what}: {_told(icon, count(m, coach))}" for icon, _, what, count in COLUMNS)
-    tip = f"{m.team_names[coach]}\nCoach: {name}\n{counts}\nClick: his dugout"
+    counts = "\n".join(f"{tr(what)}: {_told(icon, count(m, coach))}" for icon, _, what, count in COLUMNS)
+    tip = tr("{team}\nCoach: {name}\n{counts}\nClick: his dugout", team=m.team_names[coach], name=name, counts=counts)
     page.hot(Hot(f"coach {coach}", row, lambda: open_dugout(coach), tip, focusable=True))
 
 
 def _told(icon: str, value: int) -> str:
-    return ("yes" if value else "no") if icon in YES_NO and value in (0, 1) else str(value)
+    return (tr("yes") if value else tr("no")) if icon in YES_NO and value in (0, 1) else str(value)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from dockbowl.core.requests import BLOCK, D3, D6, D8, D16
+from dockbowl.lang import mark, said, tr
 from dockbowl.session.phrases import INJURIES
 from dockbowl.ui.dice_words import Throw
 from dockbowl.ui.look import Look
@@ -59,7 +60,7 @@ def _solid(surface: pygame.Surface, look: Look, box: Rect, die: str, face: int) 
     surface.blit(image, image.get_rect(center=(round(centre.x), round(centre.y))))
 
 
-TOLD = ("holds", "broken", "stunned", "badly hurt", *INJURIES.values())
+TOLD = mark(("holds", "broken", "stunned", "badly hurt")) + tuple(INJURIES.values())
 """Results that stand beside the faces of a throw in a line."""
 
 
@@ -76,7 +77,7 @@ def draw_throws(page: Page, sprites: Sprites, rect: Rect, throws: Sequence[Throw
     page.panel(rect, "panel_sunk", 6, "wood_light")
     inner = rect.inflate(-px(16), -px(10))
     if not throws:
-        page.text("No dice yet", inner, 13, "text_dim")
+        page.text(tr("No dice yet"), inner, 13, "text_dim")
         return
     last = throws[-1]
     top = Rect(inner.left, inner.top, inner.width, px(18))
@@ -91,7 +92,7 @@ def draw_throws(page: Page, sprites: Sprites, rect: Rect, throws: Sequence[Throw
     words = Rect(row.left + count * step + px(4), row.top, 0, row.height)
     words.width = inner.right - words.left
     mark, ink = verdict(last)
-    need = f"needs {last.need}" if last.need else ""
+    need = tr("needs {need}", need=last.need) if last.need else ""
     if need or mark:
         page.text(f"{mark} {need}".strip(), words, 15, ink, True, valign="top" if last.detail else "middle")
     if last.detail:
@@ -118,4 +119,4 @@ def faces_text(throw: Throw) -> str:
     text = "+".join(map(str, throw.faces))
     text = f"{text} ({throw.need})" if throw.need else text
     first = throw.detail.split(",")[0]
-    return f"{text} {first}" if first in TOLD else text
+    return f"{text} {first}" if first in map(said, TOLD) else text

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from dockbowl.core.state import CASUALTY, GONE, KO, RESERVES, SENT_OFF, Match
+from dockbowl.lang import tr
 from dockbowl.ui import words
 from dockbowl.ui.page import Hot, Page, Rect
 from dockbowl.ui.portrait import player_image
@@ -59,10 +60,10 @@ def draw_dugout(
         icon = sprites.get(f"icons/shape_{team.shape}", px(15), (team.main, team.trim))
         page.surface.blit(icon, icon.get_rect(midleft=(left, rect.top + px(HEAD) // 2)))
     name = Rect(left + px(20), rect.top, rect.width - px(70), px(HEAD))
-    page.name(f"Dugout: {m.team_names[coach]}", name, 13, look.bright(coach), True)
+    page.name(tr("Dugout: {team}", team=m.team_names[coach]), name, 13, look.bright(coach), True)
     if close is not None:
         box = Rect(rect.right - px(26), rect.top + px(3), px(21), px(19))
-        page.button("close dugout", box, "", close, tip="Close")
+        page.button("close dugout", box, "", close, tip=tr("Close"))
         cross = sprites.get("icons/cross", px(12))
         page.surface.blit(cross, cross.get_rect(center=box.center))
     size = px(PORTRAIT)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dockbowl.core.requests import say
+from dockbowl.lang import mark, tr
 from dockbowl.ui.page import Page, Rect
 
 if TYPE_CHECKING:
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
 
 HEIGHT = 38
 NAME = "act end turn"
-TIP = "It has no digit, so that none ends a turn by accident"
+TIP = mark("It has no digit, so that none ends a turn by accident")
 
 
 def wanted(screen: MatchScreen) -> bool:
@@ -26,12 +27,12 @@ def why_not(screen: MatchScreen) -> str:
     """Why the turn cannot be ended now, "" when it can."""
     hand, m = screen.hand, screen.match
     if hand.prompt is None:
-        return "Not now"
+        return tr("Not now")
     if hand.purpose == "activate":
-        return "" if hand.prompt.request.allows(say("end turn")) else "Not now"
+        return "" if hand.prompt.request.allows(say("end turn")) else tr("Not now")
     if hand.purpose == "step" and m.mover >= 0:
-        return f"{m.card[m.mover].name or m.ids[m.mover]} is still active: Stop here first"
-    return "First this decision"
+        return tr("{name} is still active: Stop here first", name=m.card[m.mover].name or m.ids[m.mover])
+    return tr("First this decision")
 
 
 def draw_end_turn(page: Page, screen: MatchScreen, rect: Rect) -> None:
@@ -46,4 +47,6 @@ def draw_end_turn(page: Page, screen: MatchScreen, rect: Rect) -> None:
             hand.choose(say("end turn"))
 
     key = screen.app.keys.text("end turn")
-    page.button(NAME, rect, "End turn", end, key=key, tip=reason or TIP, enabled=not reason, strong=strong, icon=icon)
+    page.button(
+        NAME, rect, tr("End turn"), end, key=key, tip=reason or TIP, enabled=not reason, strong=strong, icon=icon
+    )

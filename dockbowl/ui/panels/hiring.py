@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from dockbowl.games import texts
 from dockbowl.games.rosters import Position, TeamPlayer
 from dockbowl.games.team import building, growth
+from dockbowl.lang import tr
 from dockbowl.ui.page import Hot, Page, Rect
 from dockbowl.ui.portrait import FIGURES
 from dockbowl.ui.scrolling import Scroll
@@ -39,10 +40,10 @@ class HiringPanel:
         staff_row = page.tall(STAFF_ROW) + px(GAP)
         staff = Rect(rect.left, 0, rect.width, len(building.STAFF) * staff_row + px(26))
         staff.bottom = rect.bottom
-        page.text("Positions", Rect(rect.left, rect.top, rect.width, px(24)), 15, "text", True)
+        page.text(tr("Positions"), Rect(rect.left, rect.top, rect.width, px(24)), 15, "text", True)
         area = Rect(rect.left, rect.top + px(28), rect.width, staff.top - px(8) - rect.top - px(28))
         self._positions(page, area)
-        page.text("Staff", Rect(staff.left, staff.top, staff.width, px(22)), 15, "text", True)
+        page.text(tr("Staff"), Rect(staff.left, staff.top, staff.width, px(22)), 15, "text", True)
         y = staff.top + px(26)
         for key, label in building.staff_names(self.desk.team.edition).items():
             self._staff(page, Rect(staff.left, y, staff.width, page.tall(STAFF_ROW)), key, label)
@@ -99,10 +100,12 @@ class HiringPanel:
         page.hot(Hot(f"position {position.key}", shown, tip=about(position) if page.is_over(shown) else ""))
         gone = self._last(position)
         sell = partial(self.desk.change, building.sack, gone.number) if gone else None
-        tip = f"{gone.name} leaves" if gone else "There is none"
+        tip = tr("{name} leaves", name=gone.name) if gone else tr("There is none")
         _button(page, f"less {position.key}", less, area, "−", sell, tip)
         hire = None if why else partial(self.desk.change, building.hire, position.key)
-        _button(page, f"hire {position.key}", more, area, "+", hire, why or f"Hire one for {position.cost:,}")
+        _button(
+            page, f"hire {position.key}", more, area, "+", hire, why or tr("Hire one for {cost:,}", cost=position.cost)
+        )
 
     def _unseen(self, page: Page, row: Rect, position: Position) -> None:
         """A position that is scrolled out of sight: the ring can walk there."""
@@ -141,7 +144,15 @@ class HiringPanel:
         for name, box, sign, act in (("less", less, "−", building.sell), ("buy", more, "+", building.buy)):
             why = self.desk.why(act, key)
             do = None if why else partial(self.desk.change, act, key)
-            _button(page, f"{name} {key}", box, row, sign, do, why or ("" if name == "less" else f"For {price:,}"))
+            _button(
+                page,
+                f"{name} {key}",
+                box,
+                row,
+                sign,
+                do,
+                why or ("" if name == "less" else tr("For {price:,}", price=price)),
+            )
 
 
 def _button(
@@ -170,7 +181,7 @@ def about(position: Position) -> str:
     shown = ((stat, growth.shown(stat, getattr(position, stat), edition)) for stat in growth.stats(edition))
     stats = "  ".join(f"{stat.upper()} {number}" for stat, number in shown)
     kinds = [
-        f"{kind}: {', '.join(growth.category_name(letter, edition) for letter in letters) or 'none'}"
-        for kind, letters in (("Primary", position.primary), ("Secondary", position.secondary))
+        f"{kind}: {', '.join(growth.category_name(letter, edition) for letter in letters) or tr('none')}"
+        for kind, letters in ((tr("Primary"), position.primary), (tr("Secondary"), position.secondary))
     ]
     return "\n".join(filter(None, (position.name, stats, skills_of(position, edition), *kinds)))

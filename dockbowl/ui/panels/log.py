@@ -9,18 +9,21 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
+from dockbowl.lang import mark, tr
 from dockbowl.ui.page import Hot, Page, Rect
 from dockbowl.ui.sprites import Sprites
 
 DICE, SEA, SCORE, TURN = "dice", "sea", "score", "turn"
 ALL = "all"
-SIEVES = (
-    (ALL, "All", "Everything"),
-    (DICE, "Dice", "Dice only"),
-    (SEA, "Sea", "What the sea does: events, planks, who goes overboard"),
-    (SCORE, "Score", "Ball, chests, treasures, losses, turnovers, touchdowns"),
+SIEVES = mark(
+    (
+        (ALL, "All", "Everything"),
+        (DICE, "Dice", "Dice only"),
+        (SEA, "Sea", "What the sea does: events, planks, who goes overboard"),
+        (SCORE, "Score", "Ball, chests, treasures, losses, turnovers, touchdowns"),
+    )
 )
-ASHORE = (*SIEVES[:2], (SCORE, "Score", "Ball, losses, turnovers, touchdowns"))
+ASHORE = (*SIEVES[:2], mark((SCORE, "Score", "Ball, losses, turnovers, touchdowns")))
 """The same where there is no sea."""
 HEAD, POINTS = 24, 13
 
@@ -145,7 +148,7 @@ class LogPanel:
         if self.last >= 0:
             button = Rect(0, 0, px(110), px(26))
             button.midbottom = (rect.centerx, rect.bottom - px(6))
-            page.button("log end", button, "▼ to the end", self._to_end, points=12)
+            page.button("log end", button, tr("▼ to the end"), self._to_end, points=12)
 
     def _draw_head(self, page: Page, sprites: Sprites, rect: Rect, coaches: Sequence[int]) -> None:
         """What to sift by, and what to do with the lines."""
@@ -170,7 +173,7 @@ class LogPanel:
             if team is None or box.right > right:
                 continue
             act = partial(self.set_sieve, coach)
-            page.button(f"log coach {coach}", box, "", act, chosen=self.sieve == coach, tip="Only this coach")
+            page.button(f"log coach {coach}", box, "", act, chosen=self.sieve == coach, tip=tr("Only this coach"))
             icon = sprites.get(f"icons/shape_{team.shape}", px(13), (team.main, team.trim))
             page.surface.blit(icon, icon.get_rect(center=box.center))
             x = box.right + gap
@@ -180,7 +183,7 @@ class LogPanel:
         leading = look.leading(POINTS)
         kept = self.kept
         if not kept:
-            words = "Nothing yet" if self.sieve == ALL else "Nothing of this kind yet"
+            words = tr("Nothing yet") if self.sieve == ALL else tr("Nothing of this kind yet")
             page.text(words, Rect(rect.left, rect.top, rect.width, leading), POINTS, "text_disabled")
             self.top = 0
             return

@@ -11,6 +11,7 @@ from dockbowl.games.rosters import TeamPlayer
 from dockbowl.games.team import building, growth
 from dockbowl.games.team.making import position_of
 from dockbowl.games.team.sheet import health
+from dockbowl.lang import said, tr
 from dockbowl.ui.page import Hot, Page, Rect, split_row
 from dockbowl.ui.panels.hiring import skills_of
 from dockbowl.ui.portrait import FIGURES
@@ -46,7 +47,7 @@ class SquadPanel:
         detail = Rect(rect.left, 0, rect.width, px(DETAIL - 36) + page.tall(36))
         detail.bottom = rect.bottom
         count = len(self.desk.team.players)
-        page.text(f"Players: {count}", Rect(rect.left, rect.top, px(140), px(24)), 15, "text", True)
+        page.text(tr("Players: {count}", count=count), Rect(rect.left, rect.top, px(140), px(24)), 15, "text", True)
         area = Rect(rect.left, rect.top + px(28), rect.width, detail.top - px(8) - rect.top - px(28))
         self._heads(page, Rect(area.left, rect.top + px(4), area.width - px(10), px(22)))
         self._rows(page, area)
@@ -78,15 +79,15 @@ class SquadPanel:
         for stat in growth.stats(self.desk.team.edition):
             page.text(stat.upper(), columns[stat], 12, "text_dim", align="center")
         if columns["skills"].width > px(20):
-            page.text("Gained", columns["skills"], 12, "text_dim")
-        page.text("Value", columns["value"], 12, "text_dim", align="right")
+            page.text(tr("Gained"), columns["skills"], 12, "text_dim")
+        page.text(tr("Value"), columns["value"], 12, "text_dim", align="right")
 
     def _rows(self, page: Page, area: Rect) -> None:
         px, players = page.px, self.desk.team.players
         high = page.tall(ROW)
         step = high + px(GAP)
         if not players:
-            words = "Nobody yet. Hire players at the left with +."
+            words = tr("Nobody yet. Hire players at the left with +.")
             page.text(words, Rect(area.left, area.top, area.width, px(40)), 14, "text_dim")
         top = self.scroll.begin(page, area, step * len(players), "squad")
         clip = page.surface.get_clip()
@@ -131,7 +132,7 @@ class SquadPanel:
         inner = rect.inflate(-px(20), -px(16))
         if player is None:
             page.text(
-                "Click a player to name him, give him skills or let him go.", inner, 14, "text_dim", align="center"
+                tr("Click a player to name him, give him skills or let him go."), inner, 14, "text_dim", align="center"
             )
             return
         size = px(64)
@@ -147,10 +148,16 @@ class SquadPanel:
             health(player),
         ]
         if player.spp:
-            parts.append(f"{building.points_left(player, self.desk.team.edition)} of {player.spp} points to spend")
+            parts.append(
+                tr(
+                    "{points_left} of {spp} points to spend",
+                    points_left=building.points_left(player, self.desk.team.edition),
+                    spp=player.spp,
+                )
+            )
         page.text(", ".join(filter(None, parts)), head.move(0, px(23)), 13, "text_dim")
         words = Rect(left, inner.top + px(46), inner.right - left, px(40))
-        page.paragraph(skills_of(player, self.desk.team.edition) or "No skills", words, 13, "text")
+        page.paragraph(skills_of(player, self.desk.team.edition) or tr("No skills"), words, 13, "text")
         whole = Rect(left, words.top, words.width, words.height)
         page.hot(Hot("skills of the chosen", whole, tip=in_full(player, self.desk.team.edition)))
         row = Rect(inner.left, inner.bottom - page.tall(36), inner.width, page.tall(36))
@@ -159,8 +166,8 @@ class SquadPanel:
     def _buttons(self, page: Page, row: Rect, player: TeamPlayer) -> None:
         team = self.desk.team
         acts: list[tuple[str, str, Callable[[], object] | None, str]] = [
-            ("name", "Name…", partial(self.acts["name"], player), ""),
-            ("number", "Number…", partial(self.acts["number"], player), ""),
+            ("name", tr("Name…"), partial(self.acts["name"], player), ""),
+            ("number", tr("Number…"), partial(self.acts["number"], player), ""),
         ]
         if team.played:
             ways = [
@@ -168,19 +175,23 @@ class SquadPanel:
             ]
             why = "" if not all(ways) else ways[0]
             spend = partial(self.acts["points"], player) if not why else None
-            acts.append(("points", "Spend points…", spend, why[:1].upper() + why[1:]))
+            acts.append(("points", tr("Spend points…"), spend, why[:1].upper() + why[1:]))
         else:
-            acts.append(("skill", "Give a skill…", partial(self.acts["skill"], player), ""))
+            acts.append(("skill", tr("Give a skill…"), partial(self.acts["skill"], player), ""))
             last = player.gained[-1] if player.gained else ""
             take = partial(self.desk.change, building.take, player.number, last) if last else None
-            tip = f"{texts.skill(last, team.edition).name} is taken back" if last else "No skill was given to him"
-            acts.append(("take skill", "Take it back", take, tip))
+            tip = (
+                tr("{name} is taken back", name=said(texts.skill(last, team.edition).name))
+                if last
+                else tr("No skill was given to him")
+            )
+            acts.append(("take skill", tr("Take it back"), take, tip))
         acts.append(
             (
                 "sack",
-                "Let him go",
+                tr("Let him go"),
                 partial(self._sack, player),
-                "A new team has his price back" if not team.played else "",
+                tr("A new team has his price back") if not team.played else "",
             )
         )
         for box, (name, label, act, tip) in zip(split_row(row, len(acts), page.px(6)), acts, strict=True):

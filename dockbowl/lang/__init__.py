@@ -1,0 +1,87 @@
+"""The program's words in other languages: English stands in the code, a catalogue of each language in its folder here.
+
+`tr` translates a sentence of the session, the window or the command line, `ntr` one that counts, `word_table` a table of
+words when they are read, `said` what the floors below or a data file have said. docs/languages.md tells more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import TypeVar
+
+from dockbowl.lang.catalogue import ENGLISH, Catalogue, UnknownLanguage, known, load, name_of, usual
+from dockbowl.lang.lazy import Words, WordTable
+
+__all__ = [
+    "ENGLISH", "UnknownLanguage", "choose", "chosen", "english", "known", "mark", "mark_keys", "name_of", "ntr", "said",
+    "tr", "usual", "word_row", "word_table",
+]  # fmt: skip
+
+K = TypeVar("K")
+T = TypeVar("T")
+
+_now: Catalogue = load(ENGLISH)
+_plain: Mapping[str, str] = _now.plain
+
+
+def choose(language: str) -> None:
+    """Speak this language from now on. Raises UnknownLanguage."""
+    _use(load(language))
+
+
+def chosen() -> str:
+    """The code of the language that is spoken."""
+    return _now.language
+
+
+def _use(catalogue: Catalogue) -> None:
+    global _now, _plain
+    _now, _plain = catalogue, catalogue.plain
+
+
+@contextmanager
+def english() -> Iterator[None]:
+    """English meanwhile: for files, for programs that read along, and for what is compared with scenarios."""
+    before = _now
+    _use(load(ENGLISH))
+    try:
+        yield
+    finally:
+        _use(before)
+
+
+def tr(text: str, /, **values: object) -> str:
+    """A sentence in the language spoken, with its `{values}` put in."""
+    found = _plain.get(text, text)
+    return found.format(**values) if values else found
+
+
+def ntr(one: str, many: str, n: int, /, **values: object) -> str:
+    """A sentence that counts: `one` or `many` by `n`, as the language counts. `{n}` is put in."""
+    return _now.counted(one, many, n).format(n=n, **values)
+
+
+def said(text: str) -> str:
+    """What a floor below `session`, or a data file, has said in English: a text, a name, a key, a made-up sentence."""
+    return _now.said(text)
+
+
+def word_table(table: dict[K, str]) -> Mapping[K, str]:
+    """A table of words of which each is translated when it is read; the keys stay."""
+    return WordTable(table, tr)
+
+
+def word_row(*listed: str) -> Words:
+    """A row of words of which each is translated when it is read."""
+    return Words(listed, tr)
+
+
+def mark(text: T) -> T:
+    """Names a constant - a text, a row or a table of texts - for the catalogue; it is translated where shown."""
+    return text
+
+
+def mark_keys(table: T) -> T:
+    """Names the keys of a table for the catalogue; they are translated where they are shown."""
+    return table

@@ -1,0 +1,274 @@
+"""Keeps the catalogues of dockbowl/lang in step with the program.
+
+    python tools/catalogue.py            # update: new texts are added, translations kept, what is gone set aside
+    python tools/catalogue.py --check    # change nothing; say what is missing or out of date (exit code 1)
+    python tools/catalogue.py --new fr   # begin a language
+
+Three catalogues a language: `program.po` has what is marked in the code (tr, ntr, word_table, word_row, mark, mark_keys),
+`data.po` the texts of the data files, `below.po` the sentences that the floors below the session make: those are found in
+the modules of BELOW, where each of their texts with a space in it is one.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+TOP = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(TOP))
+
+import tomli  # noqa: E402
+
+from dockbowl.lang.po import Entry, reads, writes  # noqa: E402
+
+PACKAGE = TOP / "dockbowl"
+FOLDER = PACKAGE / "lang"
+MARKED = ("session", "ui", "cli", "sim", "editor", "ai")
+"""Floors whose words are marked."""
+DATA = (
+    *sorted((PACKAGE / "games" / "data").glob("*.toml")),
+    PACKAGE / "ui" / "keys.toml",
+    PACKAGE / "ui" / "guide" / "lessons.toml",
+)
+SAYS = frozenset({"name", "text", "means", "title", "lines", "after", "do", "keys", "what", "levels", "summary"})
+"""Keys of the data files whose texts are shown."""
+NOT_SHOWN = frozenset({"names.toml"})
+"""Data files of proper names, which are the same in every language."""
+HEADER = (
+    "Project-Id-Version: Dockbowl\nLanguage: {language}\nMIME-Version: 1.0\n"
+    "Content-Type: text/plain; charset=UTF-8\nContent-Transfer-Encoding: 8bit\n"
+    "Plural-Forms: nplurals=2; plural=(n != 1);\n"
+)
+Found = dict[tuple[str, str], Entry]
+
+
+# ---------------------------------------------------------------- what is marked in the code
+
+
+def modules() -> list[Path]:
+    """The modules whose words are marked."""
+    return sorted(path for floor in MARKED for path in (PACKAGE / floor).rglob("*.py"))
+
+
+def program(paths: list[Path] | None = None) -> Found:
+    """All marked texts, in the order of the modules."""
+    found: Found = {}
+    for path in paths or modules():
+        for node, entry in marked(ast.parse(path.read_text(encoding="utf-8"))):
+            kept = found.setdefault(entry.key, entry)
+            kept.plural = kept.plural or entry.plural
+            place = path.relative_to(TOP).as_posix()
+            if place not in kept.places:
+                kept.places.append(place)
+            del node
+    return found
+
+
+def marked(tree: ast.AST) -> Iterator[tuple[ast.AST, Entry]]:
+    """Each marked text of a module with where it stands."""
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
+            continue
+        name, given = node.func.id, node.args
+        if name == "tr":
+            yield from ((one, Entry(text)) for one, text in texts_of(given[0]))
+        elif name == "ntr":
+            one, many = (next((text for _, text in texts_of(arg)), "") for arg in given[:2])
+            if one:
+                yield given[0], Entry(one, plural=many)
+        elif name in ("word_row", "mark"):
+            yield from ((one, Entry(text)) for arg in given for one, text in texts_of(arg))
+        elif name == "word_table":
+            yield from ((one, Entry(text)) for one, text in texts_of(given[0]))
+        elif name == "mark_keys" and isinstance(given[0], ast.Dict):
+            for key in given[0].keys:
+                if key is not None:
+                    yield from ((one, Entry(text)) for one, text in texts_of(key))
+
+
+def texts_of(node: ast.AST, depth: int = 0) -> Iterator[tuple[ast.AST, str]]:
+    """The texts in a constant, a choice between some, a row or a table (its values).
+
+    In a table of rows, or a row of rows, a single word in small letters is a key.
+    """
+    if isinstance(node, ast.Constant):
+        key = depth > 1 and isinstance(node.value, str) and re.fullmatch("[a-z]+", node.value)
+        if isinstance(node.value, str) and re.search("[A-Za-z]", node.value) and not key:
+            yield node, node.value
+    elif isinstance(node, ast.IfExp):
+        yield from texts_of(node.body, depth)
+        yield from texts_of(node.orelse, depth)
+    elif isinstance(node, ast.Tuple | ast.List | ast.Set):
+        for one in node.elts:
+            yield from texts_of(one, depth + 1)
+    elif isinstance(node, ast.Dict):
+        for value in node.values:
+            yield from texts_of(value, depth + 1)
+    elif isinstance(node, ast.Call):
+        for one in node.args:
+            yield from texts_of(one, depth + 1)
+
+
+# ---------------------------------------------------------------- what the data files say
+
+
+def data() -> Found:
+    """The texts of the data files, each with its file and key as its context."""
+    found: Found = {}
+    for path in DATA:
+        if path.name not in NOT_SHOWN:
+            for key, text in said_in(tomli.loads(path.read_text(encoding="utf-8"))):
+                entry = Entry(text, context=f"{path.name}: {key}", places=[path.relative_to(TOP).as_posix()])
+                if not any(text == known for _, known in found):
+                    found[entry.key] = entry
+    return found
+
+
+def said_in(value: Any, key: str = "", shown: bool = False) -> Iterator[tuple[str, str]]:
+    """Key and text of all that a data file says."""
+    if isinstance(value, dict):
+        own = value.get("key", value.get("id", ""))
+        here = f"{key}.{own}" if own and key else str(own) or key
+        for name, inner in value.items():
+            if name != "alias":
+                yield from said_in(inner, f"{here}.{name}" if here else name, name in SAYS)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from said_in(inner, key, shown)
+    elif shown and isinstance(value, str) and re.search("[A-Za-z]", value):
+        yield key, value
+
+
+def aliases(language: str) -> dict[str, str]:
+    """What the data files themselves call things in a language, by their English names."""
+    found: dict[str, str] = {}
+
+    def look(value: Any) -> None:
+        if isinstance(value, dict):
+            if language in value.get("alias", {}):
+                found[value["name"]] = value["alias"][language]
+            for inner in value.values():
+                look(inner)
+        elif isinstance(value, list):
+            for inner in value:
+                look(inner)
+
+    for path in DATA:
+        look(tomli.loads(path.read_text(encoding="utf-8")))
+    return found
+
+
+# ---------------------------------------------------------------- what the floors below say
+
+
+def below() -> list[Path]:
+    """The modules below the session that make sentences."""
+    floors = ("rules", "skills", "games", "core", "league", "board")
+    return sorted(path for floor in floors for path in (PACKAGE / floor).rglob("*.py"))
+
+
+def templates(path: Path) -> Iterator[str]:
+    """The texts of a module, with {names} where values are put in."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    inside = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in inside:
+            yield node.value
+        elif isinstance(node, ast.JoinedStr):
+            yield template(node)
+
+
+def template(node: ast.JoinedStr) -> str:
+    """A sentence with values as a text with {a}, {b} ... in their places."""
+    made, letters = "", iter("abcdefghijklmnopqrstuvwxyz")
+    for part in node.values:
+        made += part.value if isinstance(part, ast.Constant) else f"{{{next(letters)}}}"
+    return made
+
+
+# ---------------------------------------------------------------- catalogues
+
+
+def merged(old: list[Entry], found: Found, language: str) -> list[Entry]:
+    """The entries found with their translations of before; those that are gone at the end, set aside."""
+    header = next((entry for entry in old if not entry.text), None)
+    if header is None:
+        header = Entry("", HEADER.format(language=language))
+    known = {entry.key: entry for entry in old if entry.text}
+    by_text = {entry.text: entry for entry in old if entry.text}
+    made = [header]
+    for key, entry in found.items():
+        before = known.get(key) or by_text.get(entry.text)
+        if before is not None:
+            entry.translation, entry.forms, entry.notes = before.translation, list(before.forms), before.notes
+        made.append(entry)
+    texts = {entry.text for entry in found.values()}
+    for entry in old:
+        if entry.text and entry.text not in texts and entry.done:
+            entry.obsolete = True
+            made.append(entry)
+    return made
+
+
+def path_of(language: str, name: str) -> Path:
+    return FOLDER / language / f"{name}.po"
+
+
+def read(language: str, name: str) -> list[Entry]:
+    """A catalogue as it is, empty if there is none."""
+    path = path_of(language, name)
+    return reads(path.read_text(encoding="utf-8"), path.name) if path.is_file() else []
+
+
+def missing(language: str, name: str, found: Found) -> list[Entry]:
+    """Texts that a catalogue has no translation for."""
+    known = {entry.text for entry in read(language, name) if entry.done and not entry.obsolete}
+    known |= set(aliases(language)) if name == "data" else set()
+    return [entry for entry in found.values() if entry.text not in known]
+
+
+def obsolete(language: str, name: str, found: Found) -> list[Entry]:
+    """Translations of texts that are nowhere any more."""
+    texts = {entry.text for entry in found.values()}
+    return [entry for entry in read(language, name) if entry.text and entry.text not in texts]
+
+
+def lost_below(language: str) -> list[Entry]:
+    """Translations of sentences that no floor below makes any more."""
+    said = {text for path in below() for text in templates(path)}
+    return [entry for entry in read(language, "below") if entry.text and entry.text not in said]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Keep the catalogues of dockbowl/lang in step with the program.")
+    parser.add_argument("--check", action="store_true", help="change nothing, say what is missing or out of date")
+    parser.add_argument("--new", metavar="LANG", help="begin a language")
+    args = parser.parse_args()
+    if args.new:
+        (FOLDER / args.new).mkdir(exist_ok=True)
+    faults = 0
+    for language in sorted(path.name for path in FOLDER.iterdir() if path.is_dir() and path.name[0].isalpha()):
+        for name, found in (("program", program()), ("data", data())):
+            if not args.check:
+                entries = merged(read(language, name), found, language)
+                path_of(language, name).write_text(writes(entries), encoding="utf-8")
+            for entry in missing(language, name, found):
+                print(f"{language}/{name}.po: missing: {entry.text!r} ({entry.places[0]})")
+                faults += 1
+            if args.check:
+                for entry in obsolete(language, name, found):
+                    print(f"{language}/{name}.po: gone from the program: {entry.text!r}")
+                    faults += 1
+        for entry in lost_below(language):
+            print(f"{language}/below.po: said nowhere any more: {entry.text!r}")
+            faults += 1
+    return int(args.check and faults > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
