@@ -222,14 +222,15 @@ def secondary(league: League, team: Team, roll: Roller) -> tuple[League, Gain]:
         else 1
     )
     letter = letters[which - 1]
+    again = ""
     while True:
-        first, last = (
-            die(6, f"{category_name(letter, edition)}, first die"),
-            die(6, f"{category_name(letter, edition)}, second die"),
-        )
+        name = category_name(letter, edition)
+        first, last = die(6, f"{name}, first die{again}"), die(6, f"{name}, second die")
         skill = growth.random_skill(letter, (first, last), edition)
-        if not why_not(league, position.skills, member.skills, letter, skill):
+        reason = why_not(league, position.skills, member.skills, letter, skill)
+        if not reason:
             break
+        again = f", again after {skill_name(skill, edition)}: {reason}"
     gain = Gain(team.key, member.number, skill, "secondary", dice=tuple(faces))
     return _gains(league, place, gain), gain
 
@@ -238,6 +239,17 @@ def _any(league: League, position: Position, member: Member, letter: str) -> boo
     """Whether there is a skill of that category he can still gain."""
     listed = lists_of(edition_of(league)).get(letter, ())
     return any(not why_not(league, position.skills, member.skills, letter, key) for key in listed)
+
+
+def forget(league: League, team: Team) -> tuple[League, Gain]:
+    """Without the skill the team gained after its last match; and that."""
+    place = last_result(league, team)
+    result = league.results[place]
+    gone = next((gain for gain in result.skills if gain.team == team.key), None)
+    if gone is None:
+        raise Refused(f"{team.name} has gained no skill after its last match")
+    kept = tuple(gain for gain in result.skills if gain is not gone)
+    return replace_result(league, place, replace(result, skills=kept)), gone
 
 
 def entered(league: League, team: Team, number: int, skill: str, how: How, second: str = "") -> tuple[League, Gain]:

@@ -115,6 +115,12 @@ def test_a_season_of_four_teams(capsys: pytest.CaptureFixture[str]) -> None:
     facts = json.loads(good(capsys, "team", "club.toml", "orcs", "--json"))
     assert [one["number"] for one in facts["players"] if one["state"] == "dead"] == [2]
 
+    with_skills = Path("club.toml").read_bytes()
+    assert good(capsys, "skill", "club.toml", "dwarfs", "--undo") == "Élan Dwarfs: 3 has Guard no more\n"
+    good(capsys, "skill", "club.toml", "dwarfs", "--player", "3", "--enter", "guard")
+    assert load_league("club.toml").results[0].skills[-1].skill == "guard"
+    assert len(Path("club.toml").read_bytes()) == len(with_skills)
+
     # Round 2. A call-off in time gets another day, one that is not is lost 0-3.
     home, away = rounds[2][0]
     ahead = bad(capsys, "forfeit", "club.toml", away, home, "--when", "2026-12-08T10:00")

@@ -164,8 +164,12 @@ def test_secondary_is_rolled_again_for_a_skill_that_cannot_be() -> None:
     assert position.secondary == "SPD"
     first, second = (4 if place > 5 else 1), place % 6 + 1
     dice = Typed(2, first, second, 1, 1)
-    _, gain = growing.secondary(league, league.team("rats"), dice)
+    after, gain = growing.secondary(league, league.team("rats"), dice)
     assert gain.skill == listed[0]
+    assert dice.asked[3][1] == "Passing, first die, again after Leader: nobody can gain it in this league"
+    assert growing.forget(after, after.team("rats")) == (league, gain)
+    with pytest.raises(Refused, match="has gained no skill after its last match"):
+        growing.forget(league, league.team("rats"))
     assert dice.faces == []
 
 

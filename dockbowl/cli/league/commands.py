@@ -204,6 +204,7 @@ def _growth(inner: Commands[Parser]) -> None:
     )
     ways.add_argument("--random", action="store_true", help="player, category and skill by dice: a secondary skill")
     ways.add_argument("--enter", metavar="SKILL", help="what was drawn elsewhere; nothing is rolled")
+    ways.add_argument("--undo", action="store_true", help="take back the one it has gained after its last match")
     skill.add_argument("--category", default="", metavar="NAME", help="with --options: General, Agility, ... Devious")
     skill.add_argument("--second", default="", metavar="SKILL", help="the Devious skill he takes besides on a 5 or 6")
     skill.add_argument("--secondary", action="store_true", help="with --enter: it came by the secondary way")

@@ -19,6 +19,10 @@ def _skill(league: League, args: argparse.Namespace) -> tuple[League, list[str]]
 
     team = find_team(league, args.team)
     dice = TableDice(args.dice, args.seed)
+    if args.undo:
+        after, gain = growing.forget(league, team)
+        name = growing.skill_name(gain.skill, edition_of(league))
+        return after, [f"{team.name}: {gain.number} has {name} no more"]
     if args.random:
         if args.player is not None or args.category or args.second:
             raise ValueError("--random: player, category and skill are rolled; none is named")
