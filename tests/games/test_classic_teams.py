@@ -20,6 +20,8 @@ from dockbowl.games.match.after import PlayerRecord, record
 from dockbowl.games.rosters import Advance, Position, Team, default_team, find, load_rosters
 from dockbowl.games.team import afterwards, building, checks, growth, worth
 from dockbowl.games.team.building import Refused
+from dockbowl.games.team.imports import matching
+from dockbowl.games.team.imports.read import import_team
 from dockbowl.games.team.reading import TeamFileError, load_team, read_team
 from dockbowl.games.team.writing import edited, team_to_toml
 from dockbowl.session.session import Session
@@ -115,6 +117,43 @@ def test_whatever_a_coach_may_do_leaves_a_legal_team(team: Team) -> None:
     assert checks.faults(team, unfinished=True) == []
     if len(team.players) >= 11:
         assert read_team(team_to_toml(team)) == team
+
+
+# ---------------------------------------------------------------- files of other programs
+
+XML = """<?xml version="1.0" encoding="UTF-8"?>
+<team id="77">
+  <coach>Ann</coach><name>Old Lads</name><race>Human</race>
+  <reRolls>3</reRolls><fanFactor>5</fanFactor><apothecaries>1</apothecaries>
+  <cheerleaders>4</cheerleaders><assistantCoaches>2</assistantCoaches><treasury>45000</treasury>
+  <player nr="1" id="7"><name>Bo Keel</name><position>Blitzer</position><playerStatistics currentSpps="40"/>
+    <skillList><skill>Piling On</skill><skill>+ST</skill></skillList>
+    <injuryList><injury>Smashed Knee (NI)</injury></injuryList>
+  </player>
+{players}</team>
+"""
+LINEMAN = '<player nr="{0}"><name>L{0}</name><position>Lineman</position><skillList/><injuryList/></player>\n'
+
+
+@pytest.mark.parametrize("key", ROSTERS)
+def test_rosters_and_positions_are_known_by_their_names(key: str) -> None:
+    roster = find(key, CLASSIC)
+    assert matching.roster(roster.name, [], CLASSIC) is roster
+    for one in roster.positions:
+        assert matching.position(roster, one.name) is one
+        assert matching.position(roster, one.name.upper()) is one
+
+
+def test_a_team_of_fumbbl(tmp_path: Path) -> None:
+    path = tmp_path / "t.xml"
+    path.write_text(XML.format(players="".join(LINEMAN.format(n) for n in range(2, 13))), encoding="utf-8")
+    team, _ = import_team(path, "", CLASSIC)
+    assert (team.edition, team.roster, team.dedicated_fans, team.cheerleaders) == (CLASSIC, "human", 5, 4)
+    keel = building.player(team, 1)
+    assert (keel.st, keel.niggles, [one.got for one in keel.advances]) == (4, 1, ["piling_on", "st"])
+    assert keel.cost == 90_000 + 20_000 + 50_000
+    assert checks.faults(team) == []
+    assert read_team(team_to_toml(team)) == team
 
 
 # ---------------------------------------------------------------- what a player gains
