@@ -9,6 +9,7 @@ import pytest
 from dockbowl.ai.seats import make_seat
 from dockbowl.core.position import take
 from dockbowl.data import shipped
+from dockbowl.games.catalogue import find_game
 from dockbowl.games.game import MatchSetup
 from dockbowl.games.rosters import default_team, load_rosters
 from dockbowl.session import runner, scenario, story
@@ -16,16 +17,23 @@ from dockbowl.session.export import export
 from dockbowl.session.session import Session
 from dockbowl.session.setups import make_match
 
-GAMES = [("dockbowl", "duel", 2), ("dockbowl", "harbour", 4), ("bb2020-open", "pitch", 2)]
+GAMES = [
+    ("dockbowl", "duel", 2),
+    ("dockbowl", "harbour", 4),
+    ("bb2020-open", "pitch", 2),
+    ("classic-open", "pitch", 2),
+    ("classic", "pitch", 2),
+]
 
 
 def random_match(game: str, name: str, coaches: int, seed: int = 5, path: Path | None = None) -> Session:
-    rosters = list(load_rosters())
+    edition = find_game(game).rules({}).edition.name
+    rosters = list(load_rosters(edition))
     setup = MatchSetup(
         game=game,
         map_source=(shipped("maps") / f"{name}.toml").read_text(encoding="utf-8"),
         map_name=name,
-        teams=tuple(default_team(rosters[place * 2], seed=place) for place in range(coaches)),
+        teams=tuple(default_team(rosters[place * 2], edition, seed=place) for place in range(coaches)),
         seed=seed,
     )
     return Session.new(setup, seats=[make_seat("random", place) for place in range(coaches)], path=path)
