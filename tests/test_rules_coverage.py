@@ -12,7 +12,7 @@ sys.path.insert(0, str(TOP / "tools"))
 
 from rules_coverage import gaps, making, shown, tables, without  # noqa: E402
 from rules_coverage.cited import cited  # noqa: E402
-from rules_coverage.documents import core, dockbowl  # noqa: E402
+from rules_coverage.documents import core, numbered  # noqa: E402
 from rules_coverage.items import Group, Item  # noqa: E402
 from rules_coverage.shown import Shown, Unsound  # noqa: E402
 
@@ -67,10 +67,10 @@ def test_what_is_listed_is_what_the_program_has() -> None:
 
 def test_sections_are_read_off_the_documents() -> None:
     rules = TOP / "docs" / "rules"
-    numbered = {one.id: one for one in core(rules / "core.md")}
-    assert numbered["core 12 (rush)"].also == ("core 12 (rush / going for it)", "core 12 (going for it)")
-    assert not numbered["core 2"].says and numbered["core 2.1"].says
-    sea = {one.id: one.name for one in dockbowl(rules / "dockbowl.md")}
+    by_id = {one.id: one for one in core(rules / "core.md")}
+    assert by_id["core 12 (rush)"].also == ("core 12 (rush / going for it)", "core 12 (going for it)")
+    assert not by_id["core 2"].says and by_id["core 2.1"].says
+    sea = {one.id: one.name for one in numbered(rules / "dockbowl.md", "dockbowl")}
     assert sea["dockbowl 7.4"] == "Mexi Can't Wave"
     assert sea["dockbowl 10.1"] == "The Luggage"
     assert sea["dockbowl 8 (mast)"].startswith("Mast: nothing moves into or through it")
