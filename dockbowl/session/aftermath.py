@@ -115,27 +115,26 @@ def _scorers(m: Match, told: Iterable[Event]) -> tuple[Scorer, ...]:
 
 
 def _hurt(m: Match, told: Sequence[Event]) -> tuple[HurtPlayer, ...]:
-    """Each casualty by what he ended as, and who of the other team did it: with a block, or with a foul."""
+    """Each casualty by what he ended as, and who of the other team did it: the other one of a block, else who acted."""
     coaches = range(m.coaches)
     fighters = (NOBODY, NOBODY)
-    fouler = NOBODY
+    actor = NOBODY
     by: dict[int, int] = {}
     what: dict[int, str] = {}
     rolled: dict[int, int] = {}
     hates: dict[int, str] = {}
     for event in told:
         if isinstance(event, ev.Activated):
-            fighters = (NOBODY, NOBODY)
-            fouler = event.player if event.action == "foul" else NOBODY
+            fighters, actor = (NOBODY, NOBODY), event.player
+        elif isinstance(event, ev.TurnEnded):
+            fighters, actor = (NOBODY, NOBODY), NOBODY
         elif isinstance(event, ev.BlockResult):
             fighters = (event.player, event.target)
         elif isinstance(event, ev.InjuryRolled):
             victim = event.player
-            culprit = NOBODY
+            culprit = actor
             if victim in fighters and event.cause == "block":
                 culprit = fighters[1] if victim == fighters[0] else fighters[0]
-            elif fouler not in (NOBODY, victim):
-                culprit = fouler
             by[victim] = culprit
         elif isinstance(event, ev.Told) and event.what in ("casualty", "eaten"):
             what[event.player] = DEAD if event.what == "eaten" else event.word.partition(":")[0]

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from msgspec.structs import replace
@@ -39,15 +41,26 @@ def teams_of(game: str) -> tuple[Team, Team]:
     return replace(home, name="Harbour Lads", coach="Ann"), replace(away, name="Gouged Orcs", coach="Bob")
 
 
-def match(game: str, path: str, seed: int = 3, *, turned: bool = False, answers: int = 1_000_000) -> Session:
-    """A match between computer seats, saved at `path`."""
+@cache
+def _played(game: str, seed: int, turned: bool, answers: int) -> tuple[Session, bytes]:
+    """A match between computer seats, and its save."""
     board, _, _, options = GAMES[game]
     teams = teams_of(game)[:: -1 if turned else 1]
     source = (shipped("maps") / f"{board}.toml").read_text(encoding="utf-8")
     setup = MatchSetup(game=game, map_source=source, map_name=board, teams=teams, seed=seed, options=options)
-    session = Session.new(setup, seats=[make_seat("random", seed * 7 + n) for n in range(2)], path=path)
-    session.run(answers)
-    session.close()
+    seats = [make_seat("deckhand", seed * 7 + n) for n in range(2)]
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "match.dockbowl"
+        session = Session.new(setup, seats=seats, path=path)
+        session.run(answers)
+        session.close()
+        return session, path.read_bytes()
+
+
+def match(game: str, path: str, seed: int = 3, *, turned: bool = False, answers: int = 1_000_000) -> Session:
+    """A match between computer seats, saved at `path`; the same again for the same words."""
+    session, save = _played(game, seed, turned, answers)
+    Path(path).write_bytes(save)
     return session
 
 
@@ -73,7 +86,7 @@ def hurt_in(found: MatchRecord, side: int) -> dict[int, str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("seed", [3, 4, 5])
+@pytest.mark.parametrize("seed", [3, 4])
 def test_what_a_match_leaves_is_what_its_record_says(game: str, seed: int) -> None:
     session = match(game, "m.dockbowl", seed)
     left, found = aftermath(session), record(session.match)
@@ -85,9 +98,10 @@ def test_what_a_match_leaves_is_what_its_record_says(game: str, seed: int) -> No
         assert made == left.score[side] or session.match.stop_reason == "conceded"
     hated = {(one.coach, one.number): one.hates for one in left.hurt if one.hates}
     assert hated == {(n, p.number): p.hates for n, side in enumerate(found.teams) for p in side.players if p.hates}
+    assert all(one.by for one in left.hurt if one.hatred and one.number)
     again = Session.load("m.dockbowl", resume=False)
     assert aftermath(again) == left
-    assert aftermath(match(game, "n.dockbowl", seed + 100)).mark != left.mark
+    assert aftermath(match(game, "n.dockbowl", 7 - seed)).mark != left.mark
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -104,6 +118,8 @@ def test_a_save_becomes_a_result_once(game: str, capsys: pytest.CaptureFixture[s
     assert casualties(result)[0] >= len(hurt_in(found, 1))
     for side, key in enumerate(result.teams):
         assert {one.number: one.what for one in result.hurt if one.team == key and one.number} == hurt_in(found, side)
+    hated = sorted(player.hates for side in found.teams for player in side.players if player.hates)
+    assert sorted(one.hates for one in result.hurt if one.hates) == hated
     if game == "bb2020":
         assert result.winnings == (home.winnings, away.winnings)
     rows = {row.team.key: row for row in standings(load_league("l.toml"))}
@@ -134,7 +150,6 @@ def test_the_fixture_says_who_is_at_home(capsys: pytest.CaptureFixture[str]) -> 
 
 def test_saves_refused(capsys: pytest.CaptureFixture[str]) -> None:
     league("sevens", capsys)
-    match("bb2020", "other.dockbowl", answers=40)
     session = match("sevens", "half.dockbowl", answers=60)
     with pytest.raises(NotOver):
         aftermath(session)
@@ -179,7 +194,7 @@ def test_a_team_goes_from_match_to_match_as_its_file(capsys: pytest.CaptureFixtu
     source = (shipped("maps") / "sevens.toml").read_text(encoding="utf-8")
     teams = (team, load_team("Bob.toml"))
     setup = MatchSetup(game="sevens", map_source=source, map_name="sevens", teams=teams, options=options, seed=6)
-    session = Session.new(setup, seats=[make_seat("random", n) for n in range(2)], path="m.dockbowl")
+    session = Session.new(setup, seats=[make_seat("deckhand", n) for n in range(2)], path="m.dockbowl")
     session.run()
     session.close()
     assert said(capsys, "result", "l.toml", "--save", "m.dockbowl")[0] == 0
