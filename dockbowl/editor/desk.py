@@ -1,4 +1,4 @@
-"""The work bench: the maps that are open, the tool in hand and what it does square by square. No pixel is known here.
+"""The tools: what each does square by square between press and release. No pixel is known here.
 
 A tool is pressed on a square, dragged over others and let go. While it is held, `map` is what would come of it;
 nothing is in the history before it is let go.
@@ -9,59 +9,36 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Final
 
-from dockbowl.board.directions import COMPASS
 from dockbowl.board.tiles import Tile
 from dockbowl.editor import clips, operations, palette, stamps, symmetry
+from dockbowl.editor.bench import Bench
 from dockbowl.editor.clips import Clip
-from dockbowl.editor.document import Document
-from dockbowl.editor.model import CHESTS, LAYERS, Map, Point, layer_of
+from dockbowl.editor.model import PLANKS, Map, Point
 from dockbowl.editor.operations import Refused
-from dockbowl.editor.recent import Recent
-from dockbowl.editor.recovery import Keeper
-from dockbowl.editor.seen import Finding, Seen, chests_of, links_of, see
-from dockbowl.editor.turns import BACK, FLIP_X, FLIP_Y, QUARTER, Turn
-
-BRUSH, LINE, RECTANGLE, FILL, ERASER, PICKER = "brush", "line", "rectangle", "fill", "eraser", "picker"
-SELECT, WAND, SAME = "select", "wand", "same"
-SHIP, DOCK, QUAY, WALL, PLANK, LINK, CHEST, STAMP = "ship", "dock", "quay", "wall", "plank", "link", "chest", "stamp"
-TOOLS: Final = (
-    BRUSH, LINE, RECTANGLE, FILL, ERASER, PICKER, SELECT, WAND, SAME,
-    SHIP, DOCK, QUAY, WALL, PLANK, LINK, CHEST, STAMP,
+from dockbowl.editor.seen import chests_of, links_of, see
+from dockbowl.editor.tools import (
+    BRUSH,
+    CHEST,
+    DOCK,
+    ERASER,
+    FILL,
+    LARGEST_BRUSH,
+    LINE,
+    LINK,
+    PICKER,
+    PLANK,
+    QUAY,
+    RECTANGLE,
+    SAME,
+    SELECT,
+    SHIP,
+    STAMP,
+    STROKES,
+    WALL,
+    WAND,
 )  # fmt: skip
-STROKES: Final = (BRUSH, ERASER)
-LARGEST_BRUSH: Final = 9
-
-
-@dataclass(slots=True)
-class Tab:
-    """One open map and how it is looked at."""
-
-    document: Document
-    keeper: Keeper
-    selection: frozenset[Point] = frozenset()
-    camera: object = None
-    """The window's own: where the map lies on the screen."""
-    _seen: tuple[Map, Seen] | None = None
-    _checked: tuple[Map, Seen] | None = None
-
-    def seen(self, map: Map) -> Seen:
-        """The map as a board."""
-        if self._seen is None or self._seen[0] is not map:
-            if self._checked is not None and self._checked[0] is map:
-                return self._checked[1]
-            self._seen = (map, see(map, checked=False))
-        return self._seen[1]
-
-    def checked(self, map: Map) -> Seen:
-        """The map with its findings."""
-        if self._checked is None or self._checked[0] is not map:
-            self._checked = (map, see(map))
-        return self._checked[1]
-
-    def is_checked(self, map: Map) -> bool:
-        return self._checked is not None and self._checked[0] is map
+from dockbowl.editor.turns import BACK, FLIP_X, FLIP_Y, QUARTER, Turn
 
 
 @dataclass(slots=True)
@@ -79,129 +56,28 @@ class _Held:
     erasing: bool = False
 
 
-class Desk:
+class Desk(Bench):
     """Everything a person at the workshop has before him."""
 
     def __init__(self, home: Path | None = None, keep: bool = True) -> None:
-        self.home = home
-        self.keep = keep
-        self.recent = Recent(home, keep)
-        self.tabs: list[Tab] = []
-        self.active = 0
-        self.closed: list[Path] = []
-        """Files of tabs that were closed, the last one last."""
+        super().__init__(home, keep)
         self.tool = BRUSH
-        self.ink = "."
         self.size = 1
         self.filled = True
-        self._mode = symmetry.NONE
-        self.locked: set[str] = set()
-        self.hidden: set[str] = set()
         self.ship = stamps.ShipStamp()
         self.blocks = {DOCK: stamps.Block(3, 4), QUAY: stamps.Block(6, 10, "west"), WALL: stamps.Block(4, 3)}
         self.dock_slot = 0
         self.plank_heading = "east"
         self.plank_apart = 3
-        self.clip: Clip | None = None
-        """What was copied last."""
         self.stamp: Clip | None = None
         """What the stamp lays."""
         self.slots: dict[int, Clip] = {}
-        self.message = ""
-        self.warning = False
         self._held: _Held | None = None
-
-    # ---------------------------------------------------------------- tabs
-
-    @property
-    def tab(self) -> Tab:
-        return self.tabs[self.active]
-
-    @property
-    def document(self) -> Document:
-        return self.tab.document
 
     @property
     def map(self) -> Map:
         """The map as it is, with what a held tool is doing."""
         return self._held.live if self._held is not None else self.document.map
-
-    def add(self, document: Document) -> Tab:
-        """Open a map in a tab of its own."""
-        self.cancel()
-        tab = Tab(document, Keeper(document, self.home, self.keep))
-        self.tabs.append(tab)
-        self.show(len(self.tabs) - 1)
-        for note in document.notes:
-            self.say(note)
-        if document.path is not None:
-            self.recent.used(document.path)
-            self.remember()
-        return tab
-
-    def open(self, path: Path) -> Tab:
-        """Open a file, or show the tab that has it. Raises reading.Unusable."""
-        for place, tab in enumerate(self.tabs):
-            if tab.document.path is not None and _same_file(tab.document.path, path):
-                self.show(place)
-                return tab
-        return self.add(Document.open(path))
-
-    def show(self, place: int) -> None:
-        """Turn to another tab."""
-        self.cancel()
-        self.active = place % max(1, len(self.tabs))
-        if self.tabs:
-            if self.ink not in self.map.meanings:
-                self.ink = palette.inks(self.map)[min(1, len(palette.inks(self.map)) - 1)].glyph
-            self.check_symmetry()
-
-    def close(self, place: int) -> None:
-        """Close a tab; what it has not saved is gone."""
-        self.cancel()
-        tab = self.tabs.pop(place)
-        tab.keeper.done()
-        if tab.document.path is not None:
-            self.closed.append(tab.document.path)
-        self.show(min(self.active, len(self.tabs) - 1) if place != self.active else max(0, place - 1))
-        self.remember()
-
-    def remember(self) -> None:
-        """Keep which files are open, for the next evening."""
-        self.recent.open_are([tab.document.path for tab in self.tabs if tab.document.path is not None])
-
-    def say(self, text: str, *, warning: bool = False) -> None:
-        self.message, self.warning = text, warning
-
-    # ---------------------------------------------------------------- looking
-
-    @property
-    def mode(self) -> str:
-        """The symmetry things are drawn with: none where the one that was wished cannot be had."""
-        if self.tabs and symmetry.refused(self._mode, self.map.width, self.map.height):
-            return symmetry.NONE
-        return self._mode
-
-    @property
-    def seen(self) -> Seen:
-        """The map as a board."""
-        return self.tab.seen(self.map)
-
-    @property
-    def findings(self) -> tuple[Finding, ...]:
-        """What `map check` says of the map as it is."""
-        return self.tab.checked(self.document.map).findings
-
-    def words(self, point: Point) -> str:
-        return palette.square_words(self.map, self.seen, point)
-
-    @property
-    def selection(self) -> frozenset[Point]:
-        return self.tab.selection
-
-    @selection.setter
-    def selection(self, squares: object) -> None:
-        self.tab.selection = frozenset(p for p in squares if self.map.has(p))  # type: ignore[attr-defined]
 
     @property
     def held(self) -> bool:
@@ -332,17 +208,6 @@ class Desk:
         was, self._held = self._held is not None, None
         return was
 
-    def _try(self, act: Callable[[], object]) -> bool:
-        try:
-            act()
-        except Refused as error:
-            self.say(str(error)[:1].upper() + str(error)[1:], warning=True)
-            return False
-        return True
-
-    def _ink_words(self) -> str:
-        return palette.meaning_words(self.document.map, self.document.map.meanings.get(self.ink))
-
     # ---------------------------------------------------------------- painting
 
     def _stroke(self, point: Point) -> None:
@@ -373,12 +238,6 @@ class Desk:
         for step in operations.line(held.start, end):
             squares |= dict.fromkeys(operations.brush(step, self.size))
         return list(squares)
-
-    def _paint(self, name: str, cells: dict[Point, str]) -> None:
-        map = self.document.map
-        made = operations.paint(map, symmetry.spread(map, self.mode, cells), self.locked)
-        if not self.document.do(name, made) and any(map.has(p) and map.at(p) != g for p, g in cells.items()):
-            self.say("A locked layer is in the way", warning=True)
 
     def _fill(self, point: Point) -> None:
         map = self.document.map
@@ -479,7 +338,7 @@ class Desk:
 
     def _link(self, a: Point, b: Point) -> None:
         map = self.document.map
-        if "planks" in self.locked:
+        if PLANKS in self.locked:
             raise Refused("the layer of planks is locked")
         links = links_of(self.tab.seen(map).board) if self.tab.seen(map).board is not None else {}  # type: ignore[arg-type]
         if a == b:
@@ -517,7 +376,7 @@ class Desk:
         index = board.hull[square]
         return operations.toggle_chest(map, index, point, chests_of(board, index), self.locked)
 
-    # ---------------------------------------------------------------- the selection
+    # ---------------------------------------------------------------- selecting by tool
 
     def _select(self, squares: list[Point], adding: bool) -> None:
         self.selection = (*self.selection, *squares) if adding else squares
@@ -536,34 +395,6 @@ class Desk:
             self.selection = operations.region(self.map, point)
         self.take(SELECT)
 
-    def select_all(self) -> None:
-        self.selection = list(self.map.points())
-
-    def select_none(self) -> None:
-        self.selection = ()
-
-    def select_other(self) -> None:
-        self.selection = [p for p in self.map.points() if p not in self.selection]
-
-    def copy(self) -> bool:
-        """What is selected, to be pasted."""
-
-        def act() -> None:
-            self.clip = clips.copy(self.document.map, self.selection)
-            self.say(f"{len(self.selection)} squares copied")
-
-        return self._try(act)
-
-    def cut(self) -> bool:
-        return self.copy() and self.delete("cut")
-
-    def delete(self, name: str = "delete") -> bool:
-        """Leave sea where the selection is."""
-        if not self.selection:
-            self.say("Nothing is selected", warning=True)
-            return False
-        return self.document.do(name, clips.erase(self.document.map, self.selection, locked=self.locked))
-
     def paste(self) -> bool:
         """Take up what was copied, to be laid with a click."""
         if self.clip is None:
@@ -571,29 +402,6 @@ class Desk:
             return False
         self._hold(self.clip)
         return True
-
-    def fill_selection(self) -> None:
-        """Paint all that is selected."""
-        if self.selection:
-            self._paint(f"fill with {self._ink_words()}", dict.fromkeys(self.selection, self.ink))
-        else:
-            self.say("Nothing is selected", warning=True)
-
-    def nudge(self, dx: int, dy: int) -> None:
-        """Move what is selected by so many squares."""
-        if self.selection and self.document.do(
-            "move", clips.move(self.document.map, self.selection, dx, dy, self.locked)
-        ):
-            self.selection = [(x + dx, y + dy) for x, y in self.selection]
-
-    def crop(self) -> bool:
-        def act() -> None:
-            made = operations.crop(self.document.map, self.selection)
-            self.selection = ()
-            self.document.do("crop", made)
-            self.check_symmetry()
-
-        return self._try(act)
 
     def turn(self, turn: Turn) -> None:
         """Flip or turn: the stamp in hand, the ship to be laid, or what is selected."""
@@ -620,110 +428,3 @@ class Desk:
         made, squares = clips.turn_in_place(self.document.map, self.selection, turn, self.locked)
         self.document.do(f"flip {turn.name}" if turn in (FLIP_X, FLIP_Y) else turn.name, made)
         self.selection = squares
-
-    def turn_map(self, turn: Turn) -> None:
-        """Flip or turn the whole map."""
-        self.selection = ()
-        self.document.do(f"the whole map: {turn.name}", operations.turned(self.document.map, turn))
-        self.check_symmetry()
-
-    def resize(self, width: int, height: int, dx: int = 0, dy: int = 0) -> str:
-        """Another size of the grid; why it cannot be, "" if it can."""
-        try:
-            made = operations.resize(self.document.map, width, height, dx, dy)
-        except Refused as error:
-            return str(error)
-        self.selection = ()
-        self.document.do(f"{width} x {height} squares", made)
-        self.check_symmetry()
-        return ""
-
-    # ---------------------------------------------------------------- switches
-
-    def set_symmetry(self, mode: str) -> bool:
-        """Draw with another symmetry from now on; False, with the reason said, if it cannot be had."""
-        why = symmetry.refused(mode, self.map.width, self.map.height)
-        if why:
-            self.say(why[:1].upper() + why[1:], warning=True)
-            return False
-        self._mode = mode
-        self.say(f"What you draw is {symmetry.WORDS[mode]}" if mode != symmetry.NONE else "No symmetry")
-        return True
-
-    def next_symmetry(self, step: int = 1) -> None:
-        modes = list(symmetry.MODES)
-        place = modes.index(self.mode)
-        for _ in modes:
-            place = (place + step) % len(modes)
-            if not symmetry.refused(modes[place], self.map.width, self.map.height):
-                break
-        self.set_symmetry(modes[place])
-
-    def check_symmetry(self) -> None:
-        """After a change of size: a symmetry that is impossible now is put off, and said."""
-        why = symmetry.refused(self._mode, self.map.width, self.map.height)
-        if why:
-            self._mode = symmetry.NONE
-            self.say(f"Symmetry is off: {why}", warning=True)
-
-    def toggle_lock(self, layer: str) -> None:
-        self.locked ^= {layer}
-
-    def toggle_hidden(self, layer: str) -> None:
-        self.hidden ^= {layer}
-
-    # ---------------------------------------------------------------- history
-
-    def undo(self) -> bool:
-        if self.cancel():
-            return True
-        name = self.document.history.undo()
-        self.say(f"Taken back: {name}" if name else "There is nothing to take back", warning=not name)
-        self._after_jump()
-        return bool(name)
-
-    def redo(self) -> bool:
-        self.cancel()
-        name = self.document.history.redo()
-        self.say(f"Done again: {name}" if name else "There is nothing to do again", warning=not name)
-        self._after_jump()
-        return bool(name)
-
-    def go_back_to(self, place: int) -> None:
-        """Let just so many edits hold."""
-        self.cancel()
-        self.document.history.go(place)
-        self._after_jump()
-
-    def _after_jump(self) -> None:
-        self.selection = self.tab.selection
-        self.check_symmetry()
-        if self.ink not in self.map.meanings:
-            self.ink = palette.inks(self.map)[0].glyph
-
-    # ---------------------------------------------------------------- words
-
-    def do(self, name: str, act: Callable[[Map], Map]) -> str:
-        """An edit by a page: why it is refused, "" if it is done."""
-        self.cancel()
-        try:
-            self.document.do(name, act(self.document.map))
-        except Refused as error:
-            return str(error)[:1].upper() + str(error)[1:]
-        return ""
-
-
-def next_heading(heading: str, step: int) -> str:
-    """The next compass direction clockwise."""
-    names = list(COMPASS)
-    return names[(names.index(heading) + step) % len(names)]
-
-
-def _same_file(one: Path, other: Path) -> bool:
-    try:
-        return one.samefile(other)
-    except OSError:
-        return one == other
-
-
-__all__ = ["CHESTS", "LAYERS", "TOOLS", "Desk", "Tab", "layer_of", "next_heading"]

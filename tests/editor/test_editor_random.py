@@ -8,8 +8,7 @@ import pytest
 
 from dockbowl.board.new import template
 from dockbowl.data import shipped_map
-from dockbowl.editor import desk as bench
-from dockbowl.editor import patching, stamps, symmetry
+from dockbowl.editor import patching, stamps, symmetry, tools
 from dockbowl.editor.desk import Desk
 from dockbowl.editor.document import Document
 from dockbowl.editor.model import LAYERS, Map
@@ -47,7 +46,7 @@ def act(rng: random.Random, desk: Desk) -> None:
     kind = rng.randrange(30)
     if kind < 12:
         if rng.random() < 0.5:
-            desk.take(rng.choice(bench.TOOLS))
+            desk.take(rng.choice(tools.TOOLS))
         desk.press(point(), rng.random() < 0.2)
         for _ in range(rng.randrange(3)):
             desk.drag(point())
@@ -69,7 +68,7 @@ def act(rng: random.Random, desk: Desk) -> None:
             rng.randrange(4), rng.random() < 0.5, rng.random() < 0.5,
         )  # fmt: skip
     elif kind == 16:
-        desk.blocks[bench.QUAY] = stamps.Block(
+        desk.blocks[tools.QUAY] = stamps.Block(
             rng.randrange(1, 9), rng.randrange(1, 9), rng.choice(("", "north", "west"))
         )
         desk.dock_slot = rng.randrange(4)

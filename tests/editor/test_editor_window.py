@@ -13,8 +13,8 @@ from person import Person
 
 from dockbowl.board.harbour import load
 from dockbowl.data import shipped_map
-from dockbowl.editor import desk as bench
-from dockbowl.editor import recovery
+from dockbowl.editor import recovery, tools
+from dockbowl.editor.desk import Desk
 from dockbowl.editor.window import commands, door, filing
 from dockbowl.editor.window.form_page import FormPage
 from dockbowl.editor.window.list_page import ListPage
@@ -39,7 +39,7 @@ class Drawer(Person):
         self.settle()
 
     @property
-    def desk(self) -> bench.Desk:
+    def desk(self) -> Desk:
         return self.screen.desk
 
     def at(self, x: int, y: int) -> tuple[int, int]:
@@ -152,7 +152,7 @@ def test_the_right_button_picks_and_pulls_stamps(drawer: Drawer) -> None:
     drawer.tap(13, 12, button=3)
     assert drawer.desk.ink == "!"
     drawer.pull((11, 8), (15, 22), button=3)
-    assert drawer.desk.tool == bench.STAMP and drawer.desk.stamp is not None and drawer.desk.stamp.width == 5
+    assert drawer.desk.tool == tools.STAMP and drawer.desk.stamp is not None and drawer.desk.stamp.width == 5
     ships = len(drawer.desk.map.ships)
     drawer.key("z")
     drawer.tap(18, 3)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from dockbowl.editor import desk as bench
+from dockbowl.editor import tools
 from dockbowl.ui.page import Hot, Page, Rect
 
 if TYPE_CHECKING:
@@ -13,13 +13,13 @@ if TYPE_CHECKING:
 
 TOP, LEFT, BOTTOM = 42, 44, 26
 ICONS = {
-    bench.BRUSH: "tool_brush", bench.LINE: "tool_line", bench.RECTANGLE: "tool_rectangle", bench.FILL: "tool_fill",
-    bench.ERASER: "tool_eraser", bench.PICKER: "tool_picker", bench.SELECT: "tool_select", bench.WAND: "tool_wand",
-    bench.SAME: "tool_same", bench.SHIP: "ship", bench.DOCK: "tool_dock", bench.QUAY: "tool_quay",
-    bench.WALL: "tool_wall", bench.PLANK: "tool_plank", bench.LINK: "tool_link", bench.CHEST: "chest",
-    bench.STAMP: "tool_stamp",
+    tools.BRUSH: "tool_brush", tools.LINE: "tool_line", tools.RECTANGLE: "tool_rectangle", tools.FILL: "tool_fill",
+    tools.ERASER: "tool_eraser", tools.PICKER: "tool_picker", tools.SELECT: "tool_select", tools.WAND: "tool_wand",
+    tools.SAME: "tool_same", tools.SHIP: "ship", tools.DOCK: "tool_dock", tools.QUAY: "tool_quay",
+    tools.WALL: "tool_wall", tools.PLANK: "tool_plank", tools.LINK: "tool_link", tools.CHEST: "chest",
+    tools.STAMP: "tool_stamp",
 }  # fmt: skip
-GAPS = (bench.SELECT, bench.SHIP, bench.LINK)
+GAPS = (tools.SELECT, tools.SHIP, tools.LINK)
 """Tools with a little room above them."""
 BUTTONS = (
     ("commands", "log"), ("new", "plus"), ("open", "load"), ("save", "save"), ("undo", "undo"), ("redo", "redo"),
@@ -86,9 +86,9 @@ def draw_left(page: Page, screen: EditorScreen, rect: Rect) -> None:
     page.cover(rect, "tools")
     page.line(rect.topright, rect.bottomright, "brass_dark")
     gap = px(7)
-    high = min(px(36), (rect.height - px(8) - gap * len(GAPS)) // len(bench.TOOLS))
+    high = min(px(36), (rect.height - px(8) - gap * len(GAPS)) // len(tools.TOOLS))
     y = rect.top + px(4)
-    for tool in bench.TOOLS:
+    for tool in tools.TOOLS:
         if tool in GAPS:
             y += gap
         at = Rect(rect.left + px(4), y, rect.width - px(9), high - px(2))

@@ -11,8 +11,7 @@ from dockbowl.board.board import Board
 from dockbowl.board.lines import sight_blockers
 from dockbowl.board.reach import distances
 from dockbowl.board.tiles import BOW, MIDSHIP, OFF, STERN, Tile
-from dockbowl.editor import desk as bench
-from dockbowl.editor import symmetry
+from dockbowl.editor import symmetry, tools
 from dockbowl.editor.model import CHESTS, DOCKS, GROUND, LAYERS, PLANKS, SHIPS, Point
 from dockbowl.editor.palette import layer_at, owner_at
 from dockbowl.editor.seen import ERROR, links_of
@@ -251,7 +250,7 @@ class Canvas:
         if size < LINES_FROM:
             return
         hover = self.screen.hover
-        strong = desk.tool in (bench.LINK, bench.PLANK)
+        strong = desk.tool in (tools.LINK, tools.PLANK)
         for a, others in links_of(board).items():
             for b in others:
                 if a > b:
@@ -323,11 +322,11 @@ class Canvas:
         """What the tool would lay."""
         screen = self.screen
         hover, desk = screen.hover, screen.desk
-        if hover is None or screen.panning or (desk.held and desk.tool in bench.STROKES):
+        if hover is None or screen.panning or (desk.held and desk.tool in tools.STROKES):
             return
         size = int(self.camera.square)
         meaning = desk.map.meanings.get(desk.ink)
-        dock = desk.dock_slot if desk.tool == bench.DOCK else meaning.dock if meaning is not None else -1
+        dock = desk.dock_slot if desk.tool == tools.DOCK else meaning.dock if meaning is not None else -1
         owner = owner_at(desk.map, dock) if 0 <= dock < len(desk.map.dock_glyphs) else -1
         cells = desk.ghost(hover)
         if not cells:
@@ -363,7 +362,7 @@ class Canvas:
         if not squares:
             return
         box = set(squares)
-        if screen.desk.held and screen.desk.tool == bench.SELECT and screen.move_by != (0, 0):
+        if screen.desk.held and screen.desk.tool == tools.SELECT and screen.move_by != (0, 0):
             dx, dy = screen.move_by
             box = {(x + dx, y + dy) for x, y in box}
         self._wash(surface, dict.fromkeys(box, self._colour("selection", 46)))

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from dockbowl.editor import desk as bench
+from dockbowl.editor import tools
 from dockbowl.editor.model import LAYERS
 from dockbowl.editor.turns import BACK, FLIP_X, FLIP_Y, QUARTER
 from dockbowl.editor.window import filing, pages
@@ -53,7 +53,7 @@ def _larger(screen: EditorScreen, step: int) -> None:
     from dockbowl.editor.stamps import LENGTHS
 
     desk = screen.desk
-    if desk.tool == bench.SHIP:
+    if desk.tool == tools.SHIP:
         low, high = LENGTHS
         desk.ship = replace(desk.ship, length=max(low, min(high, desk.ship.length + step)))
     else:
@@ -69,7 +69,7 @@ def _lock(screen: EditorScreen, number: int) -> None:
 
 
 def _table() -> dict[str, Deed]:
-    found: dict[str, Deed] = {f"edit {tool}": partial(lambda s, t: s.desk.take(t), t=tool) for tool in bench.TOOLS}
+    found: dict[str, Deed] = {f"edit {tool}": partial(lambda s, t: s.desk.take(t), t=tool) for tool in tools.TOOLS}
     found |= {
         "edit flip x": lambda s: s.desk.turn(FLIP_X),
         "edit flip y": lambda s: s.desk.turn(FLIP_Y),

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from dockbowl.editor import desk as bench
-from dockbowl.editor import recovery
+from dockbowl.editor import recovery, tools
 from dockbowl.editor.desk import Desk
 from dockbowl.editor.model import Point
 from dockbowl.editor.seen import ERROR
@@ -304,7 +303,7 @@ class EditorScreen(Screen):
     def link_from(self) -> Point | None:
         """The plank from which a link is being drawn."""
         held = self.desk._held
-        return held.start if held is not None and held.tool == bench.LINK else None
+        return held.start if held is not None and held.tool == tools.LINK else None
 
     # ---------------------------------------------------------------- the keyboard
 
@@ -337,8 +336,8 @@ class EditorScreen(Screen):
             self.leave_workshop()
         elif desk.cancel():
             pass
-        elif desk.tool not in (bench.BRUSH, bench.SELECT):
-            desk.take(bench.BRUSH)
+        elif desk.tool not in (tools.BRUSH, tools.SELECT):
+            desk.take(tools.BRUSH)
         elif desk.selection:
             desk.select_none()
         else:
@@ -376,7 +375,7 @@ class EditorScreen(Screen):
             desk.release(self.hover)
             return
         desk.press(self.hover)
-        if desk.held and desk.tool in bench.STROKES:
+        if desk.held and desk.tool in tools.STROKES:
             desk.release()
         elif desk.held:
             desk.say("Go to the other end and press Enter again; Esc leaves it")

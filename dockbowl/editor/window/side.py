@@ -7,8 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from dockbowl.board.tiles import Tile
-from dockbowl.editor import desk as bench
-from dockbowl.editor import palette, stamps, symmetry
+from dockbowl.editor import palette, stamps, symmetry, tools
+from dockbowl.editor.desk import Desk
 from dockbowl.editor.model import LAYERS, Map
 from dockbowl.editor.palette import LAYER_WORDS
 from dockbowl.editor.seen import ERROR, Finding
@@ -26,17 +26,17 @@ BELOW = 300
 """Points kept for what lies below the palette; it is scrolled where it would take more."""
 FINDINGS, SHOWN = "findings", "layers"
 HINTS = {
-    bench.BRUSH: "Drag to paint. [ and ] change the size.",
-    bench.ERASER: "Leaves sea where you drag.",
-    bench.LINE: "Drag from one end to the other.",
-    bench.RECTANGLE: "Drag from corner to corner.",
-    bench.FILL: "Fills all of a kind that hangs together.",
-    bench.PICKER: "Click what you want to paint with.\nThe right button does the same with every tool.",
-    bench.SELECT: "Drag a box, Shift adds; drag inside it to move.",
-    bench.WAND: "Selects all of a kind that hangs together.",
-    bench.SAME: "Selects all of a kind on the map.",
-    bench.LINK: "Drag from one plank to another to link or part them. A click: as the rule has it.",
-    bench.CHEST: "Click on a ship: a chest place more or less. Every ship needs eight.",
+    tools.BRUSH: "Drag to paint. [ and ] change the size.",
+    tools.ERASER: "Leaves sea where you drag.",
+    tools.LINE: "Drag from one end to the other.",
+    tools.RECTANGLE: "Drag from corner to corner.",
+    tools.FILL: "Fills all of a kind that hangs together.",
+    tools.PICKER: "Click what you want to paint with.\nThe right button does the same with every tool.",
+    tools.SELECT: "Drag a box, Shift adds; drag inside it to move.",
+    tools.WAND: "Selects all of a kind that hangs together.",
+    tools.SAME: "Selects all of a kind on the map.",
+    tools.LINK: "Drag from one plank to another to link or part them. A click: as the rule has it.",
+    tools.CHEST: "Click on a ship: a chest place more or less. Every ship needs eight.",
 }
 
 
@@ -100,8 +100,8 @@ class Side:
         meaning = desk.map.meanings.get(glyph)
         if meaning is not None and meaning.dock >= 0:
             desk.dock_slot = min(3, meaning.dock)
-        if desk.tool not in (bench.BRUSH, bench.LINE, bench.RECTANGLE, bench.FILL):
-            desk.take(bench.BRUSH)
+        if desk.tool not in (tools.BRUSH, tools.LINE, tools.RECTANGLE, tools.FILL):
+            desk.take(tools.BRUSH)
 
     # ---------------------------------------------------------------- the tool
 
@@ -113,29 +113,29 @@ class Side:
         rows = [Rect(rest.left, rest.top + n * line, rest.width, line) for n in range(5)]
         used = 0
         tool = desk.tool
-        if tool in (bench.BRUSH, bench.ERASER, bench.LINE):
+        if tool in (tools.BRUSH, tools.ERASER, tools.LINE):
             tip = self.screen.app.keys.text("edit smaller") + " " + self.screen.app.keys.text("edit larger")
             stepper(page, "size", rows[0], "Squares broad", str(desk.size), desk.resize_brush, tip)
             used = 1
-        elif tool == bench.RECTANGLE:
+        elif tool == tools.RECTANGLE:
             choices(page, "filled", rows[0], [("yes", "filled"), ("no", "edge only")], "yes" if desk.filled else "no",
                     lambda v: setattr(desk, "filled", v == "yes"))  # fmt: skip
             used = 1
-        elif tool == bench.SHIP:
+        elif tool == tools.SHIP:
             used = self._ship(page, rows)
         elif tool in desk.blocks:
             used = self._block(page, rows, tool)
-        elif tool == bench.PLANK:
+        elif tool == tools.PLANK:
             apart = [("0", "one"), ("2", "2 apart"), ("3", "3 apart")]
             choices(
                 page, "apart", rows[0], apart, str(desk.plank_apart), lambda v: setattr(desk, "plank_apart", int(v))
             )
             self._turner(page, rows[1], f"To the {desk.plank_heading}")
             used = 2
-        elif tool == bench.STAMP:
+        elif tool == tools.STAMP:
             used = self._slots(page, rows)
         hint = HINTS.get(tool, "")
-        if tool == bench.SELECT and desk.selection:
+        if tool == tools.SELECT and desk.selection:
             hint = f"{_box(desk)}. {hint}"
         y = rest.top + used * line
         if hint:
@@ -177,7 +177,7 @@ class Side:
             desk.blocks[tool] = replace(desk.blocks[tool], **values)  # type: ignore[arg-type]
 
         used = 0
-        if tool == bench.DOCK:
+        if tool == tools.DOCK:
             number = len(desk.map.dock_glyphs[:4])
             slots = [(str(n), f"slot {palette.owner_at(desk.map, n) + 1}") for n in range(number)]
             if slots:
@@ -189,7 +189,7 @@ class Side:
         stepper(page, "height", right, "High", str(block.height),
                 lambda s: put(height=max(1, min(40, desk.blocks[tool].height + s))))  # fmt: skip
         used += 1
-        if tool == bench.QUAY:
+        if tool == tools.QUAY:
             sides = [("", "no wall"), ("north", "N"), ("east", "E"), ("south", "S"), ("west", "W")]
             choices(page, "wall", rows[used], sides, block.wall, lambda v: put(wall=v))
             used += 1
@@ -344,7 +344,7 @@ def _short(map: Map, ink: palette.Ink) -> str:
     return words[:1].upper() + words[1:]
 
 
-def _box(desk: bench.Desk) -> str:
+def _box(desk: Desk) -> str:
     xs, ys = [x for x, _ in desk.selection], [y for _, y in desk.selection]
     wide, high = max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
     number = len(desk.selection)
