@@ -19,9 +19,9 @@ from dockbowl.games.enlisting import enlist
 from dockbowl.games.game import Game, MatchSetup, SetupError
 from dockbowl.games.texts import hint
 
-HOUSE: Final[Mapping[str, Any]] = {"claw_stacks": False, "throw_team_mate_is_pass": False, "thrown_off_ends": False}
-"""House rules: Claws and Mighty Blow on one armour roll; Throw Team-mate as the Pass of the turn; and whether somebody
-thrown off the pitch is a turnover without the ball too (core D7: by the text it is, recorded matches say not)."""
+HOUSE: Final[Mapping[str, Any]] = {"claw_stacks": False, "thrown_off_ends": False}
+"""House rules: Claws and Mighty Blow on one armour roll; and whether somebody thrown off the pitch is a turnover without
+the ball too (core D7: by the text it is, recorded matches say not)."""
 
 
 def kick_off(m: Match) -> Proc[None]:

@@ -20,6 +20,8 @@ Path = tuple[str | int, ...]
 MOST_NUMBER: Final = 99
 MOST_NIGGLES: Final = 20
 LONGEST_TEXT: Final = 60
+INSIGNIFICANT: Final = "insignificant"
+"""The trait of which a team may not have more players than without it (2025)."""
 
 
 class Wrong(NamedTuple):
@@ -110,6 +112,9 @@ def _squad(found: _Found, team: Team, roster: Roster, count: int, fewest: int) -
     giants = sum(player.role == "big_guy" for player in team.players)
     if giants > roster.max_big_guys:
         found.add(("players",), f"{giants} big guys, at most {roster.max_big_guys}")
+    little = sum(INSIGNIFICANT in player.skills for player in team.players)
+    if little > count - little:
+        found.add(("players",), f"{little} Insignificant players, and {count - little} who are not: no more of the former")
 
 
 # ---------------------------------------------------------------- one player
