@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from dockbowl.games import rosters, texts
 from dockbowl.games.team import growth
-from dockbowl.league import entering, growing, kinds, seasons
+from dockbowl.league import entering, growing, kinds, poaching, seasons
 from dockbowl.league.entering import Refused
 from dockbowl.league.model import Gain, Hurt, League, Player, Result, Team
 from dockbowl.league.squads import extra_skills, journeyman_position, journeymen, squads, value
@@ -246,13 +246,13 @@ def test_an_offer_stands_up_to_the_number_of_extra_skills() -> None:
     assert extra_skills(league, squads(league)["rats"], squads(league)["rats"].members[0]) == 2
     # A clanrat is 50,000; the first skill, by the d3, adds 10,000; the second, a random secondary one, 30,000.
     assert value(league, squads(league)["rats"], squads(league)["rats"].members[0]) == 90_000
-    after, made = growing.offer(league, rats, 1, 3, pay=True)
+    after, made = poaching.offer(league, rats, 1, 3, pay=True)
     assert (made.paid, made.left) == (None, False)
     assert squads(after)["rats"].treasury == 100_000
-    after, made = growing.offer(league, rats, 1, 2, pay=True)
+    after, made = poaching.offer(league, rats, 1, 2, pay=True)
     assert (made.paid, squads(after)["rats"].treasury) == (90_000, 10_000)
     assert value(after, squads(after)["rats"], squads(after)["rats"].members[0]) == 105_000
-    after, made = growing.offer(league, rats, 1, 1, let_go=True)
+    after, made = poaching.offer(league, rats, 1, 1, let_go=True)
     assert made.left
     assert fit(after, "rats") == {2, 3, 4, 5, 6, 7}
 
@@ -261,14 +261,14 @@ def test_offers_refused() -> None:
     league = with_a_star()
     rats = league.team("rats")
     with pytest.raises(Refused, match="2 or less: the offer stands; pay for him"):
-        growing.offer(league, rats, 1, 2)
+        poaching.offer(league, rats, 1, 2)
     with pytest.raises(Refused, match="he costs 120,000, Quay Rats has 100,000"):
-        growing.offer(league, rats, 1, 2, pay=True, gold=120_000)
+        poaching.offer(league, rats, 1, 2, pay=True, gold=120_000)
     with pytest.raises(Refused, match="rats 2 has no extra skills"):
-        growing.offer(league, rats, 2, 1, pay=True)
+        poaching.offer(league, rats, 2, 1, pay=True)
     house = with_a_star("house")
     with pytest.raises(Refused, match="players cannot be poached"):
-        growing.offer(house, rats, 1, 1, pay=True)
+        poaching.offer(house, rats, 1, 1, pay=True)
 
 
 # ---------------------------------------------------------------- seasons

@@ -46,15 +46,15 @@ def _skill(league: League, args: argparse.Namespace) -> tuple[League, list[str]]
 
 
 def _poach(league: League, args: argparse.Namespace) -> tuple[League, list[str]]:
-    from dockbowl.league import growing
+    from dockbowl.league import poaching
     from dockbowl.league.entering import find_team
 
     team = find_team(league, args.team)
     dice = TableDice(args.dice, args.seed)
-    growing.wanted(league, team, args.player)
+    poaching.wanted(league, team, args.player)
     face = dice(6, f"offer for {team.key} {args.player}")
     lines = dice.done()
-    after, made = growing.offer(league, team, args.player, face, pay=args.pay, let_go=args.let_go, gold=args.value)
+    after, made = poaching.offer(league, team, args.player, face, pay=args.pay, let_go=args.let_go, gold=args.value)
     if made.left:
         said = "leaves the team"
     elif made.paid is not None:
