@@ -99,9 +99,9 @@ def is_open(m: Match, player: int, key: str, offer: Reroll) -> bool:
 
 
 def offer_reroll(
-    m: Match, player: int, kind: str, face: int, need: int, square: int = -1, *, team: bool = True
+    m: Match, player: int, kind: str, face: int | tuple[int, ...], need: int, square: int = -1, *, team: bool = True
 ) -> Proc[bool]:
-    """Ask whether a failed die is rolled again; True if it is (the re-roll is paid for)."""
+    """Ask whether a failed die, or all dice of a roll, are rolled again; True if so (the re-roll is paid for)."""
     options: list[Option] = []
     for key in skill_offers(m, player, kind, square):
         options.append(Option("use", word=key))

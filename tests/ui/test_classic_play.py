@@ -13,10 +13,10 @@ from dockbowl.session.session import Session
 from dockbowl.ui import starting
 
 
-def table(*pieces: Piece, **fields: object) -> Session:
+def table(*pieces: Piece, seed: int = 5, **fields: object) -> Session:
     """A position on the pitch by the classic rules."""
     choice = starting.first_map("classic-open")
-    setup = MatchSetup(game="classic-open", map_source=choice.source, map_name=choice.board.name, seed=5)
+    setup = MatchSetup(game="classic-open", map_source=choice.source, map_name=choice.board.name, seed=seed)
     known: dict[str, object] = {"teams": ("Gulls", "Herons"), "turn": (3, 3), "rerolls": (0, 0), **fields}
     return Session.new(setup, Position(pieces, coaches=2, **known))  # type: ignore[arg-type]
 
@@ -141,3 +141,34 @@ def test_a_team_mate_thrown(tmp_path: Path) -> None:
     person.click_square(11, 7)
     rolled = [t.event for t in screen.session.told if isinstance(t.event, Rolled)]
     assert (rolled[0].purpose, rolled[0].need) == ("throw team-mate", 3)
+
+
+def test_two_dice_to_get_away_may_be_rolled_again(tmp_path: Path) -> None:
+    """Tentacles: the panel shows both dice and what they had to come to."""
+    person = Person(tmp_path)
+    for seed in range(1, 30):
+        screen = at_match(
+            person,
+            table(
+                Piece("a1", "a", "Anna", man(), at=(10, 7), number=1),
+                Piece("b1", "b", "Bert", man(3, "tentacles"), at=(11, 7), number=1),
+                seed=seed,
+                rerolls=(1, 0),
+            ),
+        )
+        person.click_square(10, 7)
+        person.click_square(9, 7)
+        if screen.hand.purpose == "use tentacles":
+            _choose(person, "yes")
+        asked = screen.hand.prompt
+        if asked is not None and asked.purpose == "reroll" and asked.request.about[0] == "escape tentacles":
+            break
+    person.settle()
+    assert screen.hand.prompt is not None
+    assert any("he is held where he is" in line for line in screen.hand.prompt.why)
+    assert "Needs 6+" in screen.hand.prompt.why
+    faces = screen.hand.prompt.dice[1]
+    assert len(faces) == 2 and sum(faces) < 6
+    _choose(person, "team")
+    rolled = [t.event for t in screen.session.told if isinstance(t.event, Rolled)]
+    assert [e.purpose for e in rolled][:2] == ["escape tentacles"] * 2

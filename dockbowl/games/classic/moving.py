@@ -73,6 +73,6 @@ def _gets_away(m: Match, player: int, what: str, need: int, foe: int) -> Proc[bo
         faces = yield from roll(kind, D6, 2, coach=coach, player=player, target=foe, need=need)
         free = sum(faces) >= need
         m.emit(Rolled(kind, "d6", faces, coach, player, need, (), free))
-        if free or attempt or not (yield from offer_reroll(m, player, kind, sum(faces), need)):
+        if free or attempt or not (yield from offer_reroll(m, player, kind, faces, need)):
             break
     return free
