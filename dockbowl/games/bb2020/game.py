@@ -35,7 +35,7 @@ from dockbowl.games.match import set_up as setting_up
 from dockbowl.games.match.course import Course, course, with_coach
 from dockbowl.games.match.gifts import card_with, is_frog
 from dockbowl.games.match.inducements import OWN, why_not_for_sale
-from dockbowl.games.match.plan import NO_MANS_LAND, Plan
+from dockbowl.games.match.plan import AREAS, NO_MANS_LAND, Plan
 from dockbowl.games.match.status import status_lines
 from dockbowl.games.team import worth
 from dockbowl.rules import activation
@@ -57,12 +57,6 @@ gold that the table gives each coach for inducements; how many Extra Team Traini
 whether a star player whom both coaches hire plays for both, as in a friendly match, or for neither; the book as it was
 first printed, before its errata (core D23)."""
 ADVANCED = 3
-AREAS = tuple(
-    name
-    for side in (0, 1)
-    for name in (f"half.{side}", f"los.{side}", f"end_zone.{side}", f"wide.{side}.upper", f"wide.{side}.lower")
-)
-"""What a pitch must have marked out."""
 
 
 def spend_drive_reroll(m: Match, coach: int) -> bool:

@@ -13,7 +13,6 @@ from dockbowl.board.board import Board
 from dockbowl.core.requests import Choose, Option
 from dockbowl.core.ruleset import Ruleset
 from dockbowl.core.state import Match
-from dockbowl.games.bb2020.game import AREAS
 from dockbowl.games.bb2020.open_play import formation, in_end_zone
 from dockbowl.games.classic import after, before, deeds, drive, kick_off, necromancy, positions, turns
 from dockbowl.games.classic.course import ClassicCourse
@@ -31,7 +30,7 @@ from dockbowl.games.match import kick_off as match_kick_off
 from dockbowl.games.match import set_up as setting_up
 from dockbowl.games.match import turns as match_turns
 from dockbowl.games.match.inducements import why_not_for_sale
-from dockbowl.games.match.plan import NO_MANS_LAND, Plan
+from dockbowl.games.match.plan import AREAS, NO_MANS_LAND, Plan
 from dockbowl.games.team import worth
 from dockbowl.rules import activation
 

@@ -16,6 +16,12 @@ from dockbowl.games import rosters, texts
 from dockbowl.games.match.course import course
 from dockbowl.games.rosters import Roster
 
+AREAS = tuple(
+    name
+    for side in (0, 1)
+    for name in (f"half.{side}", f"los.{side}", f"end_zone.{side}", f"wide.{side}.upper", f"wide.{side}.lower")
+)
+"""What a pitch must have marked out."""
 NO_MANS_LAND = "no_mans_land"
 """The area between two lines of scrimmage, on pitches that have two."""
 

@@ -10,7 +10,6 @@ from dockbowl.board.board import Board
 from dockbowl.core.requests import Choose, Option
 from dockbowl.core.ruleset import Ruleset
 from dockbowl.core.state import Match
-from dockbowl.games.bb2020.game import AREAS
 from dockbowl.games.bb2020.open_play import in_end_zone
 from dockbowl.games.bb2025 import stalling
 from dockbowl.games.bb2025.ground import into_the_crowd
@@ -38,7 +37,7 @@ from dockbowl.games.match import set_up as setting_up
 from dockbowl.games.match import turns as match_turns
 from dockbowl.games.match.course import with_coach
 from dockbowl.games.match.inducements import OWN, why_not_for_sale
-from dockbowl.games.match.plan import NO_MANS_LAND, Plan
+from dockbowl.games.match.plan import AREAS, NO_MANS_LAND, Plan
 from dockbowl.games.sevens import after, before, drive, invariants, kick_off, measures, pitch, positions, turns
 from dockbowl.games.sevens.course import HOUSE, OFFICIAL, PROFILES, SevensCourse, sevens
 from dockbowl.games.sevens.edition import SEVENS
