@@ -430,6 +430,10 @@ def _cheapest(roster: Roster, players: int, specialists: int) -> list[Position]:
     return squad
 
 
+INSIGNIFICANT = "insignificant"
+"""What no more of a team's players may have than lack it."""
+
+
 def _upgrade(
     roster: Roster, squad: list[Position], left: int, wishes: tuple[tuple[Role, int], ...], specialists: int
 ) -> int:
@@ -459,6 +463,9 @@ def _reinforce(roster: Roster, squad: list[Position], left: int, most: int) -> i
     """More linemen while the money lasts; returns what is left of it."""
     while len(squad) < most:
         room = [p for p in roster.ready if p.role == "lineman" and squad.count(p) < p.max and p.cost <= left]
+        little = sum(INSIGNIFICANT in p.skills for p in squad)
+        if little >= len(squad) - little:
+            room = [p for p in room if INSIGNIFICANT not in p.skills]
         if not room:
             break
         squad.append(min(room, key=squad.count))
