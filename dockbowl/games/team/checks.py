@@ -10,7 +10,7 @@ from collections import Counter
 from typing import Final, NamedTuple
 
 from dockbowl.games import texts
-from dockbowl.games.rosters import Advance, Position, Roster, Team, TeamPlayer, families, find
+from dockbowl.games.rosters import INSIGNIFICANT, Advance, Position, Roster, Team, TeamPlayer, families, find
 from dockbowl.games.team import growth, worth
 from dockbowl.games.team.making import spent
 from dockbowl.names import meant
@@ -20,8 +20,6 @@ Path = tuple[str | int, ...]
 MOST_NUMBER: Final = 99
 MOST_NIGGLES: Final = 20
 LONGEST_TEXT: Final = 60
-INSIGNIFICANT: Final = "insignificant"
-"""The trait of which a team may not have more players than without it (2025)."""
 
 
 class Wrong(NamedTuple):
