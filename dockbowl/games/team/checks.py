@@ -112,7 +112,9 @@ def _squad(found: _Found, team: Team, roster: Roster, count: int, fewest: int) -
         found.add(("players",), f"{giants} big guys, at most {roster.max_big_guys}")
     little = sum(INSIGNIFICANT in player.skills for player in team.players)
     if little > count - little:
-        found.add(("players",), f"{little} Insignificant players, and {count - little} who are not: no more of the former")
+        found.add(
+            ("players",), f"{little} Insignificant players, and {count - little} who are not: no more of the former"
+        )
 
 
 # ---------------------------------------------------------------- one player
