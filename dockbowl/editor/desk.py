@@ -53,7 +53,6 @@ class _Held:
     cells: dict[Point, str] = field(default_factory=dict)
     moving: bool = False
     adding: bool = False
-    erasing: bool = False
 
 
 class Desk(Bench):
@@ -83,6 +82,17 @@ class Desk(Bench):
     def held(self) -> bool:
         """Whether a tool is pressed on the map."""
         return self._held is not None
+
+    @property
+    def moved_by(self) -> Point:
+        """How far the selection is being dragged."""
+        held = self._held
+        return (held.last[0] - held.start[0], held.last[1] - held.start[1]) if held and held.moving else (0, 0)
+
+    @property
+    def link_from(self) -> Point | None:
+        """The plank from which a link is being drawn."""
+        return self._held.start if self._held is not None and self._held.tool == LINK else None
 
     def ghost(self, point: Point) -> dict[Point, Tile]:
         """What the tool would lay if it were pressed, or let go, on a square."""

@@ -117,7 +117,7 @@ def draw_bottom(page: Page, screen: EditorScreen, rect: Rect) -> None:
     right = f"{map.width} x {map.height} squares of {map.square_mm:g} mm · {zoom} px"
     overlay = screen.canvas.overlay
     if overlay:
-        from dockbowl.editor.window.canvas import OVERLAY_WORDS
+        from dockbowl.editor.window.over import OVERLAY_WORDS
 
         right = f"{OVERLAY_WORDS[overlay]} · {right}"
     wide = page.size(right, 13)[0] + px(16)

@@ -13,7 +13,7 @@ from dockbowl.editor import tools
 from dockbowl.editor.model import LAYERS
 from dockbowl.editor.turns import BACK, FLIP_X, FLIP_Y, QUARTER
 from dockbowl.editor.window import filing, pages
-from dockbowl.editor.window.canvas import OVERLAY_WORDS, OVERLAYS
+from dockbowl.editor.window.over import OVERLAY_WORDS, OVERLAYS
 
 if TYPE_CHECKING:
     from dockbowl.editor.window.screen import EditorScreen

@@ -53,7 +53,6 @@ class EditorScreen(Screen):
         self.panels = True
         self.panning = False
         """Whether the map goes along with the mouse."""
-        self.move_by = (0, 0)
         self._space = False
         self._right: Point | None = None
         self._rest = 0.0
@@ -242,7 +241,6 @@ class EditorScreen(Screen):
             self.panning = True
         elif event.button == 1:
             self.desk.press(point, bool(pygame.key.get_mods() & pygame.KMOD_SHIFT))
-            self.move_by = (0, 0)
             self._rest = 0.0
         elif event.button == 3 and not self.desk.cancel():
             self._right = point
@@ -298,12 +296,6 @@ class EditorScreen(Screen):
             return False
         self.hover = None
         return True
-
-    @property
-    def link_from(self) -> Point | None:
-        """The plank from which a link is being drawn."""
-        held = self.desk._held
-        return held.start if held is not None and held.tool == tools.LINK else None
 
     # ---------------------------------------------------------------- the keyboard
 

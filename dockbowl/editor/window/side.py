@@ -12,7 +12,7 @@ from dockbowl.editor.desk import Desk
 from dockbowl.editor.model import LAYERS, Map
 from dockbowl.editor.palette import LAYER_WORDS
 from dockbowl.editor.seen import ERROR, Finding
-from dockbowl.editor.window.parts import HEAD, LINE, choices, head, stepper
+from dockbowl.editor.window.parts import LINE, choices, head, stepper
 from dockbowl.editor.window.pictures import tile_picture
 from dockbowl.ui.page import Hot, Page, Rect, split_row
 from dockbowl.ui.scrolling import Scroll
@@ -349,6 +349,3 @@ def _box(desk: Desk) -> str:
     wide, high = max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
     number = len(desk.selection)
     return f"{wide} x {high}, {number} square{'s' * (number != 1)}"
-
-
-assert HEAD
