@@ -177,7 +177,7 @@ def test_every_line_fits(tmp_path: Path, size: tuple[int, int], scale: float) ->
 def test_the_tables_are_the_engines(person: Person) -> None:
     tables = {table.title: table for table in in_short.tables("dockbowl")}
     assert [row[:2] for row in tables["Block dice"].rows] == [
-        ("1", "Player down"),
+        ("1", "Attacker down"),
         ("2", "Both down"),
         ("3-4", "Push"),
         ("5", "Stumble"),
