@@ -252,6 +252,21 @@ def give(team: Team, number: int, skill: str) -> Team:
     return change_player(team, number, gained=(*player(team, number).gained, skill))
 
 
+def may_have_veterans(team: Team) -> bool:
+    """Whether linemen of such a team may be veterans (Sevens)."""
+    return texts.tables(team.edition).draft.veterans > 0
+
+
+def veteran(team: Team, number: int) -> Team:
+    """A lineman becomes the team's veteran in place of who was; or is one no more."""
+    chosen = player(team, number)
+    after = team
+    for one in team.players:
+        if one.veteran and one is not chosen:
+            after = change_player(after, one.number, veteran=False)
+    return change_player(after, number, veteran=not chosen.veteran)
+
+
 def take(team: Team, number: int, skill: str) -> Team:
     """A given skill taken back."""
     old = player(team, number)

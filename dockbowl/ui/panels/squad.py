@@ -11,7 +11,7 @@ from dockbowl.games.rosters import TeamPlayer
 from dockbowl.games.team import building, growth
 from dockbowl.games.team.making import position_of
 from dockbowl.games.team.sheet import health
-from dockbowl.lang import said, tr
+from dockbowl.lang import ntr, said, tr
 from dockbowl.ui.page import Hot, Page, Rect, split_row
 from dockbowl.ui.panels.hiring import skills_of
 from dockbowl.ui.portrait import FIGURES
@@ -169,7 +169,7 @@ class SquadPanel:
             ("name", tr("Name…"), partial(self.acts["name"], player), ""),
             ("number", tr("Number…"), partial(self.acts["number"], player), ""),
         ]
-        if team.played:
+        if team.played and texts.tables(team.edition).draft.points:
             ways = [
                 building.why_no_advance(team, player.number, growth.way(how)) for how in growth.facts(team.edition).spp
             ]
@@ -186,6 +186,10 @@ class SquadPanel:
                 else tr("No skill was given to him")
             )
             acts.append(("take skill", tr("Take it back"), take, tip))
+        if building.may_have_veterans(team) and player.role == "lineman":
+            label = tr("No veteran") if player.veteran else tr("Make veteran")
+            tip = tr("One lineman of a team: MA 1 lower, and a re-roll once a match")
+            acts.append(("veteran", label, partial(self.desk.change, building.veteran, player.number), tip))
         acts.append(
             (
                 "sack",
@@ -204,7 +208,7 @@ class SquadPanel:
         """What he has gained, how he fares, what points he has to spend."""
         edition = self.desk.team.edition
         left = building.points_left(player, edition)
-        points = f"{left} point{'s' * (left != 1)}" if left else ""
+        points = ntr("{n} point", "{n} points", left) if left else ""
         return ", ".join(filter(None, (gained_of(player, edition), health(player), points)))
 
 

@@ -9,7 +9,7 @@ import pygame
 
 from dockbowl.core.dice import Dice
 from dockbowl.files import os_reason
-from dockbowl.games import rosters
+from dockbowl.games import rosters, texts
 from dockbowl.games.rosters import Team, TeamPlayer
 from dockbowl.games.team import afterwards, building, growth, worth
 from dockbowl.games.team.building import Refused
@@ -123,8 +123,9 @@ class BuilderScreen(Screen):
         if skills is not None:
             label = "Skill points left" if team.skill_points is not None else "For skills left"
             figures.append((label, f"{skills:,}", "good" if skills >= 0 else "bad"))
-        label = "Treasury" if team.played else "Gold left"
-        figures.append((label, f"{left:,}", "good" if left >= 0 else "bad"))
+        if texts.tables(team.edition).draft.priced:
+            label = "Treasury" if team.played else "Gold left"
+            figures.append((label, f"{left:,}", "good" if left >= 0 else "bad"))
         x = rect.right
         for label, value, ink in reversed(figures):
             width = max(page.size(label, 12)[0], page.size(value, 20, True)[0]) + px(6)
