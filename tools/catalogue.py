@@ -4,9 +4,9 @@
     python tools/catalogue.py --check    # change nothing; say what is missing or out of date (exit code 1)
     python tools/catalogue.py --new fr   # begin a language
 
-Three catalogues a language: `program.po` has what is marked in the code (tr, ntr, word_table, word_row, mark, mark_keys),
-`data.po` the texts of the data files, `below.po` the sentences that the floors below the session make: those are found in
-the modules of BELOW, where each of their texts with a space in it is one.
+Three catalogues a language: `program.po` has what is marked in the code (tr, ntr, word_table, word_row, mark,
+mark_keys), `data.po` the texts of the data files, `below.po` sentences that the floors below the session make: those
+are written by hand, with {a}, {b} ... for their values, and compared with the source.
 """
 
 from __future__ import annotations
@@ -97,7 +97,7 @@ def texts_of(node: ast.AST, depth: int = 0) -> Iterator[tuple[ast.AST, str]]:
     In a table of rows, or a row of rows, a single word in small letters is a key.
     """
     if isinstance(node, ast.Constant):
-        key = depth > 1 and isinstance(node.value, str) and re.fullmatch("[a-z]+", node.value)
+        key = depth > 1 and isinstance(node.value, str) and re.fullmatch("[a-z_]+", node.value)
         if isinstance(node.value, str) and re.search("[A-Za-z]", node.value) and not key:
             yield node, node.value
     elif isinstance(node, ast.IfExp):

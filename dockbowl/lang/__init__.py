@@ -1,7 +1,7 @@
 """The program's words in other languages: English stands in the code, a catalogue of each language in its folder here.
 
-`tr` translates a sentence of the session, the window or the command line, `ntr` one that counts, `word_table` a table of
-words when they are read, `said` what the floors below or a data file have said. docs/languages.md tells more.
+`tr` translates a sentence of the session, the window or the command line, `ntr` one that counts, `word_table` a table
+of words when they are read, `said` what the floors below or a data file have said. docs/languages.md tells more.
 """
 
 from __future__ import annotations

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from dockbowl.core.requests import BLOCK
+from dockbowl.lang import tr
 from dockbowl.session.statistics import DiceCount
 from dockbowl.ui.page import Page, Rect
 from dockbowl.ui.panels.dice import draw_die
@@ -60,7 +61,7 @@ def draw_course(
         box = Rect(x_of(turn) - px(20), plot.bottom + px(12), px(40), px(18))
         page.text(str(turn), box, 12, "text_dim", align="center")
     foot = Rect(plot.right - px(160), plot.bottom + px(24), px(160), px(16))
-    page.text("turn of the match", foot, 12, "text_dim", align="right")
+    page.text(tr("turn of the match"), foot, 12, "text_dim", align="right")
     for turn, coach in enumerate(turn_of):
         team = look.team(coach)
         if team is not None:
@@ -91,7 +92,7 @@ def draw_faces(page: Page, sprites: Sprites, rect: Rect, dice: DiceCount, title:
     head = Rect(inner.left, inner.top, inner.width, px(20))
     page.text(f"{title}: {dice.count}", head, 14, "text", True)
     if dice.die != BLOCK and dice.count:
-        text = f"average {dice.average:.2f}, expected {dice.expected:.2f}"
+        text = tr("average {average:.2f}, expected {expected:.2f}", average=dice.average, expected=dice.expected)
         page.text(text, head.move(0, px(20)), 13, "text")
     page.text(dice.verdict, Rect(inner.left, inner.top + px(40), inner.width, px(18)), 13, "text_dim")
     kinds = dice.kinds()

@@ -6,6 +6,7 @@ import contextlib
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from dockbowl.lang import said, tr
 from dockbowl.session.journal import LARGEST_FILE, SaveError
 from dockbowl.session.session import Session
 from dockbowl.ui import saves
@@ -49,7 +50,7 @@ def _first_of(app: App, paths: list[Path]) -> str:
             app.go(MatchScreen(app, session))
             return ""
         session.close()
-    return reasons[0] if reasons else "There is no match to continue"
+    return reasons[0] if reasons else tr("There is no match to continue")
 
 
 def _ask(app: App, path: Path, error: SaveError, others: list[Path]) -> None:
@@ -62,11 +63,16 @@ def _ask(app: App, path: Path, error: SaveError, others: list[Path]) -> None:
     if error.line <= 1:
         app.say(str(error), warning=True)
         return
-    text = f"{path.name}, line {error.line}: {error.reason}\nThe file stays as it is; the match goes on in a new one."
-    answers: list[Answer] = [("Go on from before that", lambda: _go_on(app, path, error))]
+    text = tr(
+        "{name}, line {line}: {reason}\nThe file stays as it is; the match goes on in a new one.",
+        name=path.name,
+        line=error.line,
+        reason=said(error.reason),
+    )
+    answers: list[Answer] = [(tr("Go on from before that"), lambda: _go_on(app, path, error))]
     if others:
-        answers.append(("An earlier match", lambda: _earlier(app, others)))
-    over.dialog = AskScreen(app, over, "This save is damaged", text, [*answers, ("Cancel", None)])
+        answers.append((tr("An earlier match"), lambda: _earlier(app, others)))
+    over.dialog = AskScreen(app, over, tr("This save is damaged"), text, [*answers, (tr("Cancel"), None)])
     app.dirty = True
 
 
@@ -107,8 +113,10 @@ def rescue(path: Path, error: SaveError, home: Path | None = None) -> Session:
                 raise SaveError(path, again.line, again.reason) from None
             error = again
         except OSError as again:
-            raise SaveError(target, 0, again.strerror or "cannot be written") from None
+            raise SaveError(target, 0, again.strerror or tr("cannot be written")) from None
         else:
-            session.notices.insert(0, f"Taken up after {len(session.entries)} answers; what came later was damaged")
+            session.notices.insert(
+                0, tr("Taken up after {n_entries} answers; what came later was damaged", n_entries=len(session.entries))
+            )
             return session
     raise SaveError(path, error.line, error.reason)

@@ -9,6 +9,7 @@ from dockbowl import files
 from dockbowl.board.harbour import HarbourError, load
 from dockbowl.games.catalogue import GAMES
 from dockbowl.games.team.reading import TeamFileError, load_text, read_unfinished
+from dockbowl.lang import tr
 from dockbowl.session.journal import SUFFIX
 from dockbowl.ui import continuing, starting
 from dockbowl.ui.team_desk import Desk
@@ -27,7 +28,14 @@ def drop(app: App, path: Path) -> None:
     elif suffix == ".toml":
         _harbour(app, path)
     else:
-        app.say(f"{path.name}: is neither a saved match ({SUFFIX}) nor a harbour or a team (.toml)", warning=True)
+        app.say(
+            tr(
+                "{name}: is neither a saved match ({suffix}) nor a harbour or a team (.toml)",
+                name=path.name,
+                suffix=SUFFIX,
+            ),
+            warning=True,
+        )
 
 
 def _is_team(path: Path) -> bool:
@@ -58,7 +66,7 @@ def _harbour(app: App, path: Path) -> None:
         game = next(key for key in starting.PLAYED if GAMES[key].map_kind == board.kind)
         choice = starting.map_from_file(path, game)
     except (HarbourError, OSError, ValueError) as error:
-        app.say((str(error) or f"{path.name}: cannot be read").splitlines()[0], warning=True)
+        app.say((str(error) or tr("{name}: cannot be read", name=path.name)).splitlines()[0], warning=True)
         return
     screen = NewMatchScreen(app, starting.default_choice(game=game))
     screen.add_map(choice)

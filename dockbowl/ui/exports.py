@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 
 from dockbowl import files
+from dockbowl.lang import tr
 from dockbowl.session import story
 from dockbowl.session.export import export
 from dockbowl.session.places import places
@@ -27,8 +28,8 @@ def keep_picture(surface: pygame.Surface, home: Path | None) -> str:
         path = free_path(places(home).data / "pictures", ".png")
         pygame.image.save(surface, path)
     except (OSError, pygame.error) as error:
-        return f"The picture could not be written: {error}"
-    return f"Picture kept: {path}"
+        return tr("The picture could not be written: {error}", error=error)
+    return tr("Picture kept: {path}", path=path)
 
 
 def keep_scenario(session: Session, home: Path | None) -> str:
@@ -37,16 +38,21 @@ def keep_scenario(session: Session, home: Path | None) -> str:
         path = free_path(places(home).data / "scenarios", ".toml")
         path.write_text(export(session), "utf-8")
     except (OSError, ValueError) as error:
-        return f"The scenario could not be written: {error}"
-    return f"Scenario written: {path}"
+        return tr("The scenario could not be written: {error}", error=error)
+    return tr("Scenario written: {path}", path=path)
 
 
 def keep_story(session: Session, text: str, home: Path | None) -> str:
     """Write lines of the log under a head that says which match it is; returns what to tell the person."""
     setup = session.setup
     teams = ", ".join(session.match.team_names)
-    head = f"Dockbowl: {setup.map_name}, {teams}\n{story.headline(session.match)}\n\n"
-    return keep_text(head + text, "stories", home, "Log")
+    head = tr(
+        "Dockbowl: {map_name}, {teams}\n{headline}\n\n",
+        map_name=setup.map_name,
+        teams=teams,
+        headline=story.headline(session.match),
+    )
+    return keep_text(head + text, "stories", home, tr("Log"))
 
 
 def keep_text(text: str, folder: str, home: Path | None, what: str) -> str:
@@ -55,8 +61,8 @@ def keep_text(text: str, folder: str, home: Path | None, what: str) -> str:
         path = free_path(places(home).data / folder, ".txt")
         path.write_text(text, "utf-8")
     except OSError as error:
-        return f"{what} not written: {error}"
-    return f"{what} written: {path}"
+        return tr("{what} not written: {error}", what=what, error=error)
+    return tr("{what} written: {path}", what=what, path=path)
 
 
 def keep_gif(data: bytes, home: Path | None) -> str:
@@ -65,5 +71,5 @@ def keep_gif(data: bytes, home: Path | None) -> str:
         path = free_path(places(home).data / "pictures", ".gif")
         path.write_bytes(data)
     except OSError as error:
-        return f"The picture could not be written: {error}"
-    return f"Picture kept: {path}"
+        return tr("The picture could not be written: {error}", error=error)
+    return tr("Picture kept: {path}", path=path)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dockbowl.lang import tr
 from dockbowl.ui.layout import SIDE
 from dockbowl.ui.page import Hot, Page, Rect
 from dockbowl.ui.side import LEAST_CARD, Side
@@ -43,7 +44,7 @@ class Flying:
         high = bar.height - page.px(12)
         self._button = Rect(bar.left + page.px(6), 0, high, high)
         self._button.centery = bar.centery
-        tip = self.screen.app.keys.tip("Coaches, dice and log: press to keep them here", "flying log")
+        tip = self.screen.app.keys.tip(tr("Coaches, dice and log: press to keep them here"), "flying log")
         tip = "" if self.rect.width else tip  # it would lie over them
         page.button("flying log", self._button, "", self.toggle, tip=tip, chosen=self.kept)
         icon = self.screen.app.sprites.get("icons/log", page.px(20))

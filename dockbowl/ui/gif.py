@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pygame
 
 from dockbowl.core import events as ev
+from dockbowl.lang import tr
 from dockbowl.session import story
 from dockbowl.session.replay import Replay
 from dockbowl.session.session import Session
@@ -51,7 +52,7 @@ class TurnGif:
         """`turn` counted through the match from 1; 0: the last in which someone acted. Raises ValueError."""
         replay = Replay(session)
         if not replay.turns:
-            raise NothingToShow("no turn has begun yet")
+            raise NothingToShow(tr("no turn has begun yet"))
         number = turn or _last_lively(session)
         replay.go_to_turn(number)
         starts = replay.starts()
@@ -177,7 +178,7 @@ class TurnGif:
             self.surface.blit(icon, icon.get_rect(midleft=(left, strip.centery)))
             left += 28
         right = self._draw_dice(strip)
-        name = f"{self.scene.match.team_names[self.mark.coach]}, turn {self.mark.number}"
+        name = tr("{team}, turn {number}", team=self.scene.match.team_names[self.mark.coach], number=self.mark.number)
         page.text(name, Rect(left, strip.top + 4, right - left, 18), 13, look.bright(self.mark.coach), True)
         page.text(self._line, Rect(left, strip.top + 23, right - left, 18), 13, "text")
 

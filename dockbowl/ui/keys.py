@@ -19,6 +19,7 @@ import tomlkit
 from tomlkit.exceptions import TOMLKitError
 
 from dockbowl.files import Unreadable, exists, read_text, replace_own, toml
+from dockbowl.lang import said, tr
 from dockbowl.names import meant
 from dockbowl.session.places import places
 from dockbowl.ui.keynames import BadKey, Press, parse, presses, shown, written
@@ -117,8 +118,16 @@ class Keys:
             lost = [p for p in its if p not in left]
             if lost:
                 by = ", ".join(dict.fromkeys(f"“{taken[p]}”" for p in lost))
-                rest = "" if left else ", which has no key now"
-                self.notes.append(f"{', '.join(map(shown, lost))} is for {by}, no longer for “{name}”{rest}")
+                rest = "" if left else tr(", which has no key now")
+                self.notes.append(
+                    tr(
+                        "{map} is for {by}, no longer for “{name}”{rest}",
+                        map=", ".join(map(shown, lost)),
+                        by=by,
+                        name=name,
+                        rest=rest,
+                    )
+                )
             self._bound[name] = left
         self._found: dict[tuple[Where, Press], list[str]] = {}
         for name, its in self._bound.items():
@@ -196,7 +205,7 @@ def load(home: Path | None = None) -> Keys:
     except BadKeys as error:
         fault = str(error)
     keys = Keys()
-    keys.fault = f"{FILE} {fault}. The usual keys are used."
+    keys.fault = tr("{file} {fault}. The usual keys are used.", file=FILE, fault=fault)
     return keys
 
 
@@ -205,7 +214,9 @@ def read(text: str) -> dict[str, tuple[Press, ...]]:
     try:
         raw = toml(text, FILE)
     except Unreadable as error:
-        raise BadKeys(f"{error.reason} (line {error.line})" if error.line else error.reason) from None
+        raise BadKeys(
+            tr("{reason} (line {line})", reason=said(error.reason), line=error.line) if error.line else error.reason
+        ) from None
     own: dict[str, tuple[Press, ...]] = {}
     for name, its in raw.items():
         if name not in commands():
@@ -280,7 +291,7 @@ def row_text(keys: Keys, row: Row) -> str:
 
 def row_tip(keys: Keys, row: Row) -> str:
     """All keys of a line, one command a line."""
-    return "\n".join(f"{name}: {', '.join(map(shown, keys.of(name))) or 'no key'}" for name in row.names)
+    return "\n".join(f"{name}: {', '.join(map(shown, keys.of(name))) or tr('no key')}" for name in row.names)
 
 
 def _joined(names: Iterable[str]) -> str:

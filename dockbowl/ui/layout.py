@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from dockbowl.lang import word_table
 from dockbowl.ui.look import Look
 from dockbowl.ui.page import Rect
 
@@ -13,7 +14,7 @@ FINGER_MORE = 14
 AUTOMATIC, WIDE, SQUARE, TABLE = "automatic", "wide", "square", "table"
 LAYOUTS = (AUTOMATIC, WIDE, SQUARE, TABLE)
 """What can be chosen: by the window's shape; the side panel right; below the board; none, all of it larger."""
-NAMES = {AUTOMATIC: "Automatic", WIDE: "Wide", SQUARE: "Square", TABLE: "Table"}
+NAMES = word_table({AUTOMATIC: "Automatic", WIDE: "Wide", SQUARE: "Square", TABLE: "Table"})
 NARROW = 1.25
 """Width to height below which a window is square rather than wide."""
 BAND, BAND_PART = 290, 0.5

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dockbowl.core.state import BLOCKED, NEUTRAL, Match
+from dockbowl.lang import tr
 from dockbowl.rules.marks import is_marked
 from dockbowl.rules.passing import band_of
 from dockbowl.ui import facts
@@ -178,4 +179,4 @@ def notes_for(screen: MatchScreen, player: int) -> list[str]:
     if m.status[player] != 0 or m.board.distance(m.at[mine], m.at[player]) != 1:
         return notes
     text = dice_words(m, mine, player, blitz=m.action == "blitz")
-    return [*notes, f"Block by {m.card[mine].name}: {text}"]
+    return [*notes, tr("Block by {name}: {text_}", name=m.card[mine].name, text_=text)]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from dockbowl.lang import tr
+from dockbowl.lang import ntr, tr
 from dockbowl.ui import exports
 from dockbowl.ui.page import Page, Rect
 from dockbowl.ui.panels.log import LogLine, LogPanel
@@ -71,7 +71,7 @@ def match_log(screen: MatchScreen) -> LogPanel:
         except pygame.error:
             screen.hand.message = tr("There is no clipboard here; the page button writes the log to a file")
             return
-        screen.hand.message = f"{count} line{'s' * (count != 1)} of the log copied"
+        screen.hand.message = ntr("{n} line of the log copied", "{n} lines of the log copied", count)
 
     def keep() -> None:
         screen.hand.message = exports.keep_story(screen.session, panel.text(), screen.app.options.home)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from dockbowl.core.state import STANDING
+from dockbowl.lang import tr
 from dockbowl.ui.camera import Camera
 from dockbowl.ui.facts import dock_owners
 from dockbowl.ui.ground import Ground
@@ -77,7 +78,7 @@ class Minimap:
             x, y = page.mouse
             camera.centre_on((x - rect.left) / cell, (y - rect.top) / cell)
 
-        tip = self.screen.app.keys.tip("The whole board: click or drag to look elsewhere", "overlay minimap")
+        tip = self.screen.app.keys.tip(tr("The whole board: click or drag to look elsewhere"), "overlay minimap")
         page.hot(Hot("minimap", self.rect, press=go, drag=lambda dx, dy: go(), wheel=self.screen.mouse.wheel, tip=tip))
 
     # ---------------------------------------------------------------- the picture

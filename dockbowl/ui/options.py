@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from dockbowl.lang import tr
+
 
 @dataclass(slots=True)
 class Options:
@@ -30,12 +32,12 @@ class Options:
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Give a command the window's options."""
     group = parser.add_argument_group("window")
-    group.add_argument("--fullscreen", action="store_true", default=None, help="fill the screen")
-    group.add_argument("--windowed", action="store_false", dest="fullscreen", help="open in a window")
-    group.add_argument("--display", type=int, default=0, metavar="N", help="the screen to open on, from 0")
-    group.add_argument("--scale", type=float, metavar="X", help="size of words and buttons, 1 is usual")
-    group.add_argument("--high-contrast", action="store_true", default=None, help="stronger colours")
-    group.add_argument("--reduced-motion", action="store_true", default=None, help="show moves at once")
+    group.add_argument("--fullscreen", action="store_true", default=None, help=tr("fill the screen"))
+    group.add_argument("--windowed", action="store_false", dest="fullscreen", help=tr("open in a window"))
+    group.add_argument("--display", type=int, default=0, metavar="N", help=tr("the screen to open on, from 0"))
+    group.add_argument("--scale", type=float, metavar="X", help=tr("size of words and buttons, 1 is usual"))
+    group.add_argument("--high-contrast", action="store_true", default=None, help=tr("stronger colours"))
+    group.add_argument("--reduced-motion", action="store_true", default=None, help=tr("show moves at once"))
 
 
 def options_from(words: argparse.Namespace, home: Path | None = None) -> Options:

@@ -8,14 +8,14 @@ from dockbowl.core import events as ev
 from dockbowl.core.requests import BLOCK, D6, Choose
 from dockbowl.core.state import Match
 from dockbowl.core.targets import Mod
-from dockbowl.lang import said, tr, word_row
+from dockbowl.lang import said, tr
 from dockbowl.rules.rerolls import team_rerolls
 from dockbowl.ui import healing, words
 from dockbowl.ui.facts import formation, set_up_count
 from dockbowl.ui.kick_off import whole_match
 from dockbowl.ui.stakes import stakes
 
-SEA_GIVES = word_row("Yo-ho-ho", "Walk the Plank")
+SEA_GIVES = ("Yo-ho-ho", "Walk the Plank")
 """Events of the sea that give a coach a team re-roll."""
 Dice = tuple[str, tuple[int, ...]]
 NONE: Dice = ("", ())

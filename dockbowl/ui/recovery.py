@@ -15,6 +15,7 @@ from typing import IO, TYPE_CHECKING
 import tomlkit
 
 from dockbowl.files import toml
+from dockbowl.lang import tr
 from dockbowl.session.journal import SUFFIX
 from dockbowl.session.places import places
 from dockbowl.ui.locks import lock
@@ -99,7 +100,7 @@ def offer(app: App) -> None:
         return
     save = saves[0]
     when = datetime.fromtimestamp(save.stat().st_mtime).strftime("%Y-%m-%d %H:%M")
-    text = f"{save.stem}\nLast answer: {when}. Every answer was kept."
-    answers = [("Go on with it", lambda: take_up(app, save)), ("Not now", None)]
-    over.dialog = AskScreen(app, over, "The last match was cut short", text, answers)
+    text = tr("{stem}\nLast answer: {when}. Every answer was kept.", stem=save.stem, when=when)
+    answers = [(tr("Go on with it"), lambda: take_up(app, save)), (tr("Not now"), None)]
+    over.dialog = AskScreen(app, over, tr("The last match was cut short"), text, answers)
     app.dirty = True

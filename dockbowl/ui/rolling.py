@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from dockbowl.core.requests import FACES
+from dockbowl.lang import tr
 from dockbowl.ui.dice_words import Throw
 from dockbowl.ui.page import Page, Rect
 from dockbowl.ui.panels.dice import draw_die, verdict
@@ -38,7 +39,7 @@ def draw_rolling(page: Page, sprites: Sprites, board: Rect, throw: Throw, part: 
     shown = throw.faces[:8]
     fallen = part >= TUMBLES
     mark, ink = verdict(throw) if fallen else ("", "text")
-    need = f"needs {throw.need}" if throw.need else ""
+    need = tr("needs {need}", need=throw.need) if throw.need else ""
     line = f"{mark} {need}".strip()
     detail = throw.detail if fallen or not throw.detail.startswith(("holds", "broken")) else ""
     wide = max(

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 
 from dockbowl.games import in_short, texts
 from dockbowl.games.in_short import Table
+from dockbowl.lang import mark, tr, word_table
 from dockbowl.ui.page import Page, Rect
 
 MARK, CELL, GAP = 44, 28, 18
 NO_PA = "-"
-ORDER = ("General", "Agility", "Strength", "Passing", "Mutation", "Devious", "Trait", "Extraordinary", "Star")
-KINDS = {"active": "his coach may use it", "passive": "always on", "mandatory": "must be used"}
+ORDER = mark(("General", "Agility", "Strength", "Passing", "Mutation", "Devious", "Trait", "Extraordinary", "Star"))
+KINDS = word_table({"active": "his coach may use it", "passive": "always on", "mandatory": "must be used"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,19 +53,21 @@ def in_short_page(game: str) -> list[Block]:
 
 
 def sea_page() -> list[Block]:
-    words = "When the sea die shows what the turn counter shows, 2d6 are rolled here. None of it is ever a turnover."
-    found: list[Block] = [Head("Stranger Things at Sea"), Words(words, dot=False)]
+    words = tr(
+        "When the sea die shows what the turn counter shows, 2d6 are rolled here. None of it is ever a turnover."
+    )
+    found: list[Block] = [Head(tr("Stranger Things at Sea")), Words(words, dot=False)]
     for event in texts.sea_events().values():
         aside = in_short.chance_of_2d6(event.roll) + (
-            "; lasts until this table is rolled on again" if event.lasting else ""
+            tr("; lasts until this table is rolled on again") if event.lasting else ""
         )
         found.append(Entry(str(event.roll), event.name, aside, (event.text,)))
     return found
 
 
 def treasure_page() -> list[Block]:
-    words = "A d8 when a chest holds treasure. Each is there once: what is in play is rolled again, but for Thrud."
-    found: list[Block] = [Head("Treasures of the sea"), Words(words, dot=False)]
+    words = tr("A d8 when a chest holds treasure. Each is there once: what is in play is rolled again, but for Thrud.")
+    found: list[Block] = [Head(tr("Treasures of the sea")), Words(words, dot=False)]
     neutrals = texts.neutrals()
     for treasure in texts.treasures().values():
         lines = [treasure.text]
@@ -77,7 +80,18 @@ def treasure_page() -> list[Block]:
 def _profile(neutral: texts.Neutral) -> list[str]:
     pa = f"{neutral.pa}+" if neutral.pa else NO_PA
     skills = ", ".join(texts.skill_label(key, value) for key, value in neutral.skill_values.items())
-    return [f"MA {neutral.ma}, ST {neutral.st}, AG {neutral.ag}+, PA {pa}, AV {neutral.av}+. {skills}.", neutral.text]
+    return [
+        tr(
+            "MA {ma}, ST {st}, AG {ag}+, PA {pa}, AV {av}+. {skills}.",
+            ma=neutral.ma,
+            st=neutral.st,
+            ag=neutral.ag,
+            pa=pa,
+            av=neutral.av,
+            skills=skills,
+        ),
+        neutral.text,
+    ]
 
 
 def tables_page(game: str) -> list[Block]:
@@ -99,18 +113,20 @@ def skills_page(wanted: str, *, harbour: bool, edition: str = texts.BASE) -> lis
         found.append(Head(_category(category)))
         found += [_skill(skill, harbour) for skill in named if skill.category == category]
     if told:
-        found.append(Head("Skills that speak of it"))
+        found.append(Head(tr("Skills that speak of it")))
         found += [_skill(skill, harbour) for skill in told]
-    return found or [Words(f"No skill is called “{wanted.strip()}”, and none speaks of it.", dot=False)]
+    return found or [Words(tr("No skill is called “{strip}”, and none speaks of it.", strip=wanted.strip()), dot=False)]
 
 
 def _category(category: str) -> str:
-    return {"Star": "Rules of star players", "Trait": "Traits", "Mutation": "Mutations"}.get(category, category)
+    return {"Star": tr("Rules of star players"), "Trait": tr("Traits"), "Mutation": tr("Mutations")}.get(
+        category, category
+    )
 
 
 def _skill(skill: texts.SkillText, harbour: bool) -> Entry:
     note = texts.skill_note(skill.key) if harbour else ""
-    aside = KINDS[skill.kind] + ("" if skill.implemented else "; not played by this program yet")
+    aside = KINDS[skill.kind] + ("" if skill.implemented else tr("; not played by this program yet"))
     return Entry("", skill.name, aside, tuple(filter(None, (skill.text, note))))
 
 

@@ -10,12 +10,13 @@ from pathlib import Path
 import msgspec
 
 from dockbowl.core.state import Match
+from dockbowl.lang import mark, tr
 from dockbowl.session import story
 from dockbowl.session.journal import LARGEST_FILE, SUFFIX, Header, SaveError
 from dockbowl.session.session import Session
 from dockbowl.ui import saves, table
 
-UNKNOWN = "not looked at yet"
+UNKNOWN = mark("not looked at yet")
 LONGEST_NAME = 60
 BY_CLOCK = re.compile(r"\d{4}-\d\d-\d\d \d\d-\d\d-\d\d ")
 """How the names begin that the program gives (`saves.new_path`)."""
@@ -58,16 +59,16 @@ def info(path: Path) -> SaveInfo:
         with path.open("rb") as file:
             header = msgspec.json.decode(file.readline(LARGEST_FILE), type=Header)
     except OSError as error:
-        return SaveInfo(path, datetime.fromtimestamp(0), wrong=error.strerror or "cannot be read")
+        return SaveInfo(path, datetime.fromtimestamp(0), wrong=error.strerror or tr("cannot be read"))
     except ValueError:
-        found.wrong = "is not a save of this program"
+        found.wrong = tr("is not a save of this program")
         return found
     found.map_name = header.map.name
     found.teams = " – ".join(team.name for team in header.teams)
     names = list(header.coaches) + [""] * (len(header.seats) - len(header.coaches))
     seats = header.seats or ("human",) * len(names)
     found.coaches = ", ".join(
-        (name or f"Coach {place + 1}") if seat == "human" else f"{name or 'computer'} ({seat})"
+        (name or tr("Coach {place}", place=place + 1)) if seat == "human" else f"{name or tr('computer')} ({seat})"
         for place, (name, seat) in enumerate(zip(names, seats, strict=False))
     )
     found.map_source = header.map.source
@@ -93,7 +94,7 @@ def look_at(found: SaveInfo) -> Match | None:
     except SaveError as error:
         found.damaged = error.line > 1
         found.wrong = "" if found.damaged else error.reason
-        found.stands = f"damaged in line {error.line}" if found.damaged else ""
+        found.stands = tr("damaged in line {line}", line=error.line) if found.damaged else ""
         return None
     if found.stands == UNKNOWN:
         note(session, table.load(found.path), found.path)
@@ -110,13 +111,13 @@ def note(session: Session, kept: table.Table, path: Path | None) -> None:
 def fault_of(name: str, folder: Path) -> str:
     """Why a match cannot be saved under this name, "" if it can."""
     if not name:
-        return "A name is needed"
+        return tr("A name is needed")
     if len(name) > LONGEST_NAME:
-        return f"At most {LONGEST_NAME} letters"
+        return tr("At most {longest_name} letters", longest_name=LONGEST_NAME)
     if any(not (letter.isalnum() or letter in " -_.,()'&+") for letter in name) or name.startswith("."):
-        return "Letters, digits, spaces and - _ . , ( ) only"
+        return tr("Letters, digits, spaces and - _ . , ( ) only")
     if (folder / f"{name}{SUFFIX}").exists():
-        return "There is a match of this name already"
+        return tr("There is a match of this name already")
     return ""
 
 
@@ -125,6 +126,6 @@ def delete(path: Path) -> str:
     try:
         path.unlink()
     except OSError as error:
-        return error.strerror or "it cannot be deleted"
+        return error.strerror or tr("it cannot be deleted")
     table.forget(path)
     return ""

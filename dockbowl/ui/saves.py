@@ -8,6 +8,7 @@ from pathlib import Path
 
 from dockbowl import files
 from dockbowl.ai.seats import SEATS, make_seat
+from dockbowl.lang import tr
 from dockbowl.session.journal import SUFFIX
 from dockbowl.session.places import places
 from dockbowl.session.seats import HUMAN, Interactive, Seat
@@ -60,4 +61,4 @@ def latest(home: Path | None = None) -> tuple[Path | None, str]:
     """The save Continue would take up, and what is wrong with it ("" when nothing is known to be)."""
     for path in saved(home)[:LOOKED_THROUGH]:
         return path, ""
-    return None, "There is no saved match"
+    return None, tr("There is no saved match")

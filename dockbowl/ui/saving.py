@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from dockbowl.lang import mark, said, tr
 from dockbowl.session.journal import SUFFIX, SaveError
 from dockbowl.ui import save_list, saves
 from dockbowl.ui.screens.ask import AskScreen
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from dockbowl.ui.screen import Screen
     from dockbowl.ui.screens.match import MatchScreen
 
-LOST = "This match is not saved any more"
+LOST = mark("This match is not saved any more")
 
 
 def ask_name(match: MatchScreen, over: Screen, text: str, name: str = "") -> None:
@@ -32,14 +33,14 @@ def ask_name(match: MatchScreen, over: Screen, text: str, name: str = "") -> Non
         except SaveError as error:
             return error.reason
         except OSError as error:
-            return error.strerror or "It cannot be written"
+            return error.strerror or tr("It cannot be written")
         match.keep_table()
         match.app.note.playing(path)
         match.close_dialog()
-        match.hand.message = f"Saved as {name}; the match goes on there"
+        match.hand.message = tr("Saved as {name}; the match goes on there", name=name)
         return ""
 
-    over.dialog = EnterScreen(match.app, over, "Save under a name", text, name, done, yes="Save")
+    over.dialog = EnterScreen(match.app, over, tr("Save under a name"), text, name, done, yes=tr("Save"))
 
 
 def say_lost(match: MatchScreen) -> None:
@@ -51,12 +52,16 @@ def say_lost(match: MatchScreen) -> None:
 
     def another() -> None:
         path = saves.new_path(match.session.setup.map_name, match.app.options.home)
-        text = "All answers so far are written there, and the match goes on in it."
+        text = tr("All answers so far are written there, and the match goes on in it.")
         ask_name(match, match, text, path.name.removesuffix(SUFFIX))
 
-    text = (
-        f"{Path(lost.path).name}: {lost.reason}.\nIs it open in a second window? What has been answered here since is "
-        "only in this one. Give it a file of its own, or play on without."
+    text = tr(
+        "{name}: {reason}.\nIs it open in a second window? What has been answered here since is "
+        "only in this one. Give it a file of its own, or play on without.",
+        name=said(Path(lost.path).name),
+        reason=said(lost.reason),
     )
-    match.dialog = AskScreen(match.app, match, LOST, text, [("Save under a new name…", another), ("Play on unsaved", None)])
+    match.dialog = AskScreen(
+        match.app, match, LOST, text, [(tr("Save under a new name…"), another), (tr("Play on unsaved"), None)]
+    )
     match.app.dirty = True

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from dockbowl import lang
+from dockbowl.lang import mark, mark_keys, said, tr
 from dockbowl.ui.app import App
 from dockbowl.ui.automatic import ASK, AUTOMATIC
 from dockbowl.ui.choice_rows import Row, Value, draw_rows, row_height, switch
@@ -13,21 +14,21 @@ from dockbowl.ui.layout import LAYOUTS, NAMES
 from dockbowl.ui.page import Page, Rect, split_row
 from dockbowl.ui.scene import SPEEDS
 
-PACES = {"None": 0.0, "Short": 0.25, "Middling": 0.6, "Long": 1.5}
-SEA_CARDS = {"Wait": "wait", "First time": "first", "Briefly": "briefly", "Off": "off"}
-RISKS = {"Never": "never", "Likely": "half", "Any dice": "any"}
+PACES = mark_keys({"None": 0.0, "Short": 0.25, "Middling": 0.6, "Long": 1.5})
+SEA_CARDS = mark_keys({"Wait": "wait", "First time": "first", "Briefly": "briefly", "Off": "off"})
+RISKS = mark_keys({"Never": "never", "Likely": "half", "Any dice": "any"})
 LONGEST_FOLDER = 400
-LAYOUT_TIP = (
+LAYOUT_TIP = mark(
     "Of a match. Wide: all there is to know at the right. Square: below the board. Table: the board with large bars "
     "alone, for a screen that several people look at. Automatic: wide or square, by the window's shape"
 )
-TABS = ("Play", "By itself", "Sound", "Look")
+TABS = mark(("Play", "By itself", "Sound", "Look"))
 MOST_ROWS = len(AUTOMATIC) + 2
 
 
 def languages() -> dict[str, str]:
     """The languages to choose from: the system's, then each by what it calls itself."""
-    return {"": "As the system", **{code: lang.name_of(code) for code in lang.known()}}
+    return {"": tr("As the system"), **{code: lang.name_of(code) for code in lang.known()}}
 
 
 class SettingsRows:
@@ -60,35 +61,42 @@ class SettingsRows:
     def _play(self) -> list[Row]:
         s = self.app.settings
         return [
-            Row("Animation", [Value(n.capitalize(), s.speed == n, self._set("speed", n)) for n in SPEEDS]),
-            Row("Computer pauses", [Value(n, s.pace == v, self._set("pace", v)) for n, v in PACES.items()]),
+            Row(tr("Animation"), [Value(n.capitalize(), s.speed == n, self._set("speed", n)) for n in SPEEDS]),
+            Row(tr("Computer pauses"), [Value(n, s.pace == v, self._set("pace", v)) for n, v in PACES.items()]),
             Row(
-                "What the sea does",
+                tr("What the sea does"),
                 [Value(n, s.sea_card == v, self._set("sea_card", v)) for n, v in SEA_CARDS.items()],
-                "Wait: a card until someone goes on. First time: only when a match meets it first",
+                tr("Wait: a card until someone goes on. First time: only when a match meets it first"),
             ),
-            self._switch("Card between coaches", "hand_over"),
-            self._switch("Ask before ending a turn", "ask_end_turn"),
+            self._switch(tr("Card between coaches"), "hand_over"),
+            self._switch(tr("Ask before ending a turn"), "ask_end_turn"),
             self._switch(
-                "Next player by one click",
+                tr("Next player by one click"),
                 "switch_players",
-                "On: while one moves he stops, and the other is picked up. Only if nothing is left to resolve; undo "
-                "takes it back",
+                tr(
+                    "On: while one moves he stops, and the other is picked up. Only if nothing is left to resolve; "
+                    "undo takes it back"
+                ),
             ),
             Row(
-                "Ask before a risk",
+                tr("Ask before a risk"),
                 [Value(n, s.ask_risk == v, self._set("ask_risk", v)) for n, v in RISKS.items()],
-                "Ways, blocks, throws and fouls alike: the chance and what a failure costs, before anything is done. "
-                "Likely: it fails more often than not, without re-rolls",
+                tr(
+                    "Ways, blocks, throws and fouls alike: the chance and what a failure costs, before anything is "
+                    "done. Likely: it fails more often than not, without re-rolls"
+                ),
             ),
-            self._switch("A pause covers the board", "pause_covers", "So that a pause is not for thinking"),
+            self._switch(tr("A pause covers the board"), "pause_covers", tr("So that a pause is not for thinking")),
             Row(
-                "Files for a stream",
+                tr("Files for a stream"),
                 [
                     *switch(self.app.streaming.on, self._stream),
-                    Value("Folder…", False, self._stream_folder),
+                    Value(tr("Folder…"), False, self._stream_folder),
                 ],
-                f"Score, turn, sea and log as small files for stream software, in {self.app.streaming.name}",
+                tr(
+                    "Score, turn, sea and log as small files for stream software, in {name}",
+                    name=said(self.app.streaming.name),
+                ),
             ),
         ]
 
@@ -116,30 +124,30 @@ class SettingsRows:
             Value("+", False, louder(0.1)),
         ]
         return [
-            Row("Sounds", switch(not s.mute, lambda on: self._keep_value("mute", not on))),
-            Row("Volume", volume),
-            self._switch("Buttons", "clicks", "A click for a button, a dull sound for what cannot be had"),
-            self._switch("Captions", "captions", "Sounds in words, for those who do not hear them"),
+            Row(tr("Sounds"), switch(not s.mute, lambda on: self._keep_value("mute", not on))),
+            Row(tr("Volume"), volume),
+            self._switch(tr("Buttons"), "clicks", tr("A click for a button, a dull sound for what cannot be had")),
+            self._switch(tr("Captions"), "captions", tr("Sounds in words, for those who do not hear them")),
         ]
 
     def _look(self) -> list[Row]:
         s = self.app.settings
         return [
-            Row("Layout", [Value(NAMES[n], s.layout == n, self._set("layout", n)) for n in LAYOUTS], LAYOUT_TIP),
-            Row("Language", [Value(n, s.lang == v, self._language(v)) for v, n in languages().items()]),
-            self._switch("High contrast", "high_contrast"),
-            self._switch("Calm picture", "reduced_motion", "Nothing moves: everything is shown at once"),
-            self._switch("The sea moves", "moving_sea", "Gently; not in a calm picture or without animation"),
+            Row(tr("Layout"), [Value(NAMES[n], s.layout == n, self._set("layout", n)) for n in LAYOUTS], LAYOUT_TIP),
+            Row(tr("Language"), [Value(n, s.lang == v, self._language(v)) for v, n in languages().items()]),
+            self._switch(tr("High contrast"), "high_contrast"),
+            self._switch(tr("Calm picture"), "reduced_motion", tr("Nothing moves: everything is shown at once")),
+            self._switch(tr("The sea moves"), "moving_sea", tr("Gently; not in a calm picture or without animation")),
             Row(
-                "Size of words",
+                tr("Size of words"),
                 [
                     Value("−", False, lambda: self._scale(-0.1)),
                     Value(f"{s.scale * 100:.0f} %", True, lambda: self._scale(1.0 - s.scale)),
                     Value("+", False, lambda: self._scale(0.1)),
                 ],
             ),
-            self._switch("For fingers", "touch", "Larger buttons; a first tap shows, a second one does it"),
-            Row("Full screen", switch(self.app.fullscreen, self._full_screen)),
+            self._switch(tr("For fingers"), "touch", tr("Larger buttons; a first tap shows, a second one does it")),
+            Row(tr("Full screen"), switch(self.app.fullscreen, self._full_screen)),
         ]
 
     # ---------------------------------------------------------------- changing
@@ -162,9 +170,9 @@ class SettingsRows:
                 self._keep()
             return wrong
 
-        text = "Empty: the usual one. docs/stream.md says what is in it."
+        text = tr("Empty: the usual one. docs/stream.md says what is in it.")
         over.dialog = EnterScreen(
-            app, over, "Folder for a stream", text, app.settings.stream_folder, done, most=LONGEST_FOLDER
+            app, over, tr("Folder for a stream"), text, app.settings.stream_folder, done, most=LONGEST_FOLDER
         )
 
     def _switch(self, label: str, name: str, tip: str = "") -> Row:

@@ -9,6 +9,7 @@ from dockbowl.core.requests import Option
 from dockbowl.core.state import Match
 from dockbowl.games.match.course import course
 from dockbowl.games.match.inducements import MERCENARY, Offer, offers
+from dockbowl.lang import said, tr
 from dockbowl.ui import words
 from dockbowl.ui.page import Hot, Page, Rect
 from dockbowl.ui.prompts import Choice, Prompt
@@ -45,7 +46,7 @@ class Shop:
             icon = self.sprites.get(f"icons/shape_{team.shape}", px(22), (team.main, team.trim))
             page.surface.blit(icon, icon.get_rect(midleft=(left, inner.top + px(HEAD) // 2)))
             left += px(30)
-        gold = f"{course(m).gold[coach]:,} gold to spend"
+        gold = tr("{gold:,} gold to spend", gold=course(m).gold[coach])
         purse = Rect(inner.right - page.size(gold, 17, True)[0], inner.top, page.size(gold, 17, True)[0], px(HEAD))
         page.text(gold, purse, 17, "brass_light", True)
         title = f"{prompt.who}: {prompt.title}"
@@ -59,7 +60,7 @@ class Shop:
         for place, choice in enumerate(prompt.choices):
             if choice.option.verb == "done":
                 act = partial(choose, choice.option)
-                page.button(f"choice {place + 1}", foot, "Done: buy no more", act, key=choice.key, strong=True)
+                page.button(f"choice {place + 1}", foot, tr("Done: buy no more"), act, key=choice.key, strong=True)
         return rect
 
     def _list(self, page: Page, area: Rect, prompt: Prompt, choose: Callable[[Option], None]) -> None:
@@ -105,11 +106,13 @@ class Shop:
             page.text(choice.key, cap, 12, "brass_light", True, "center")
         left += px(28)
         ink = "text" if act is not None else "text_disabled"
-        price = ("from " if offer.key == MERCENARY else "") + f"{offer.price:,}"
+        price = (tr("from ") if offer.key == MERCENARY else "") + f"{offer.price:,}"
         wide = page.size(price, 14, True)[0]
         high = row.height // 2
         first = Rect(left, row.top + px(3), row.right - px(12) - wide - px(10) - left, high - px(2))
-        have = f"{offer.name}   ({offer.bought} bought)" if offer.bought else offer.name
+        have = (
+            tr("{name}   ({bought} bought)", name=said(offer.name), bought=offer.bought) if offer.bought else offer.name
+        )
         page.name(have, first, 14, ink, True)
         cost = Rect(row.right - px(12) - wide, first.top, wide, first.height)
         page.text(price, cost, 14, "brass_light" if act is not None else "text_disabled", True)

@@ -14,6 +14,7 @@ import pygame
 from dockbowl.core import events as ev
 from dockbowl.core.events import Event
 from dockbowl.data import shipped
+from dockbowl.lang import word_table
 
 _TOLD: Final[Mapping[str, str]] = {
     "overboard": "splash",
@@ -58,23 +59,25 @@ _HEARD: Final[Mapping[type[Event], str | Callable[[Any], str]]] = {
     ev.Scored: "win",
     ev.MatchOver: "win",
 }
-CAPTIONS: Final[Mapping[str, str]] = {
-    "splash": "splash",
-    "sea": "the sea roars",
-    "chest": "a chest creaks open",
-    "explosion": "explosion",
-    "treasure": "treasure glitters",
-    "ball": "the ball is found",
-    "whistle": "whistle",
-    "block": "a blow",
-    "wave": "waves",
-    "dice": "dice roll",
-    "fall": "someone falls",
-    "catch": "caught",
-    "throw": "a throw",
-    "turnover": "groans: turnover",
-    "win": "cheers",
-}
+CAPTIONS: Final[Mapping[str, str]] = word_table(
+    {
+        "splash": "splash",
+        "sea": "the sea roars",
+        "chest": "a chest creaks open",
+        "explosion": "explosion",
+        "treasure": "treasure glitters",
+        "ball": "the ball is found",
+        "whistle": "whistle",
+        "block": "a blow",
+        "wave": "waves",
+        "dice": "dice roll",
+        "fall": "someone falls",
+        "catch": "caught",
+        "throw": "a throw",
+        "turnover": "groans: turnover",
+        "win": "cheers",
+    }
+)
 """Sounds in words; those that only go along with what is seen have none."""
 LOUDEST_AT_ONCE: Final = 3
 """Of one batch of events no more than so many different sounds are played."""

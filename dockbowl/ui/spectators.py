@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from dockbowl.lang import mark, tr
 from dockbowl.session.standing import status_lines
 from dockbowl.session.stream import NONE
 from dockbowl.ui.banner import draw_banner
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from dockbowl.ui.app import App
     from dockbowl.ui.screens.match import MatchScreen
 
-TITLE = "Dockbowl - spectators"
+TITLE = mark("Dockbowl - spectators")
 STEP = 1 / 15
 """Seconds between two pictures, at least."""
 BAR = 34
@@ -64,7 +65,7 @@ class Spectators:
             return
         app, settings = self.app, self.app.settings
         if app.fullscreen and len(pygame.display.get_desktop_sizes()) < 2:
-            app.say(app.keys.tip("The game fills the only screen: no room for a second window", "full screen"))
+            app.say(app.keys.tip(tr("The game fills the only screen: no room for a second window"), "full screen"))
             return
         try:
             size = (settings.spectators_width, settings.spectators_height)
@@ -73,7 +74,7 @@ class Spectators:
             self.window.get_surface()
         except (pygame.error, AttributeError) as error:
             self._destroy()
-            app.say(f"A second window cannot be opened here ({error})", warning=True)
+            app.say(tr("A second window cannot be opened here ({error})", error=error), warning=True)
             return
         self._dirty = True
 
@@ -133,7 +134,7 @@ class Spectators:
                 self.window.flip()
             except pygame.error as error:
                 self._destroy()
-                self.app.say(f"The spectators' window has failed ({error})", warning=True)
+                self.app.say(tr("The spectators' window has failed ({error})", error=error), warning=True)
 
     def _screen(self) -> MatchScreen | None:
         return self.app.screen.shows_match if self.app.screen is not None else None
@@ -170,7 +171,7 @@ class Spectators:
         if page.rect.width < LEAST[0] or page.rect.height < LEAST[1]:
             return
         if screen is None or self._covered(screen):
-            text = "Dockbowl" if screen is None else "Pause"
+            text = "Dockbowl" if screen is None else tr("Pause")
             page.text(text, page.rect, 34, "brass_light", TITLE_FONT, "center")
             return
         high = page.px(BAR)
@@ -231,7 +232,7 @@ def bar_words(screen: MatchScreen, coach: int) -> list[tuple[str, str, bool]]:
     if 0 <= coach < len(m.team_names):
         found.append((f"{m.team_names[coach]}: {screen.drawing.doing(coach)}", look.bright(coach), True))
     lines = {line.key: line for line in status_lines(screen.session, m) if line.coach < 0 or line.key == "turn"}
-    found.append(("Score " + " - ".join(map(str, m.score)), "text", True))
+    found.append((tr("Score ") + " - ".join(map(str, m.score)), "text", True))
     found += [
         (f"{lines[key].label} {lines[key].value}", "text", False)
         for key in COUNTS

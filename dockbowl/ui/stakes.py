@@ -53,7 +53,8 @@ TURNOVERS = frozenset({"dodge", "rush", "jump", "leap", "pick up", "plank bounce
 DECIDED = word_table(
     {
         "bribe": "On a 2 or more he stays and it is no turnover. Without one he is sent off",
-        "argue the call": "A 6 keeps him on the pitch, though the turn is over; on a 1 the head coach is sent away, too",
+        "argue the call": "A 6 keeps him on the pitch, though the turn is over; on a 1 the head coach is sent away, "
+        "too",
     }
 )
 

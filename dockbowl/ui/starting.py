@@ -19,6 +19,7 @@ from dockbowl.games import rosters
 from dockbowl.games.catalogue import GAMES, new_match, wrong_edition
 from dockbowl.games.game import MatchSetup, SetupError
 from dockbowl.games.rosters import Team
+from dockbowl.lang import tr
 from dockbowl.session.seats import HUMAN, Interactive, Seat
 from dockbowl.session.session import Session
 from dockbowl.ui import saves
@@ -197,7 +198,7 @@ def default_coaches(count: int, game: str = GAME) -> list[CoachChoice]:
     liked = [key for key in wished if key in keys]
     liked += [key for key in keys if key not in liked]
     return [
-        CoachChoice(f"Coach {place + 1}", HUMAN if place == 0 else BEST_SEAT, liked[place % len(liked)])
+        CoachChoice(tr("Coach {place}", place=place + 1), HUMAN if place == 0 else BEST_SEAT, liked[place % len(liked)])
         for place in range(count)
     ]
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from dockbowl.lang import tr
 from dockbowl.session.places import places
 from dockbowl.session.stream import LOG_LINES, NoFolder, StreamFolder, facts
 
@@ -98,4 +99,4 @@ class Streaming:
             self._folder.write(facts(screen.session, screen.scene.shown, log))
         except NoFolder as error:
             self._failed = True
-            self.app.say(f"No files for the stream: {error}", warning=True)
+            self.app.say(tr("No files for the stream: {error}", error=error), warning=True)

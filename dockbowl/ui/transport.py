@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dockbowl.core.events import Scored, Turnover
+from dockbowl.lang import tr
 from dockbowl.ui.page import Hot, Page, Rect
 
 if TYPE_CHECKING:
@@ -102,19 +103,19 @@ def _draw_buttons(page: Page, screen: ReplayScreen, row: Rect) -> None:
     x = row.left
     start, end = replay.place == 0, replay.at_end
     signs: list[tuple[str, str, Callable[[], object], bool, str]] = [
-        ("replay turn back", "|<<", partial(screen.move, partial(replay.step_turn, -1)), not start, "A turn back"),
+        ("replay turn back", "|<<", partial(screen.move, partial(replay.step_turn, -1)), not start, tr("A turn back")),
         (
             "replay answer back",
             "|<",
             partial(screen.move, partial(replay.step_answer, -1)),
             not start,
-            "An answer back",
+            tr("An answer back"),
         ),
-        ("replay back", "<", partial(screen.move, partial(replay.step, -1)), not start, "Back by one event (←)"),
-        ("replay play", "||" if screen.playing else ">", screen.toggle_play, True, "Play or pause (Space)"),
-        ("replay step", ">", screen.step, not end, "On by one event (→)"),
-        ("replay answer", ">|", partial(screen.move, replay.step_answer), not end, "An answer on (Shift →)"),
-        ("replay turn", ">>|", partial(screen.move, replay.step_turn), not end, "A turn on (Ctrl →)"),
+        ("replay back", "<", partial(screen.move, partial(replay.step, -1)), not start, tr("Back by one event (←)")),
+        ("replay play", "||" if screen.playing else ">", screen.toggle_play, True, tr("Play or pause (Space)")),
+        ("replay step", ">", screen.step, not end, tr("On by one event (→)")),
+        ("replay answer", ">|", partial(screen.move, replay.step_answer), not end, tr("An answer on (Shift →)")),
+        ("replay turn", ">>|", partial(screen.move, replay.step_turn), not end, tr("A turn on (Ctrl →)")),
     ]
     for name, sign, act, enabled, tip in signs:
         wide = size + (px(16) if name == "replay play" else 0)
@@ -129,33 +130,35 @@ def _draw_buttons(page: Page, screen: ReplayScreen, row: Rect) -> None:
         box = Rect(x, row.top + px(4), page.size("½×", 12)[0] + px(16), size - px(8))
         chosen = screen.speed == speed
         act = partial(screen.set_speed, speed)
-        page.button(f"replay speed {speed:g}", box, label, act, points=12, chosen=chosen, tip="How fast it is played")
+        page.button(
+            f"replay speed {speed:g}", box, label, act, points=12, chosen=chosen, tip=tr("How fast it is played")
+        )
         x = box.right + px(2)
     x += 2 * gap
     turns = len(replay.turns)
-    label = f"Turn {replay.turn} of {turns}"
-    box = Rect(x, row.top + px(4), page.size("Turn 100 of 100", 13)[0] + px(14), size - px(8))
-    page.button("replay go to", box, label, screen.ask_turn, points=13, tip="Go to a turn (G)")
+    label = tr("Turn {turn} of {turns}", turn=replay.turn, turns=turns)
+    box = Rect(x, row.top + px(4), page.size(tr("Turn 100 of 100"), 13)[0] + px(14), size - px(8))
+    page.button("replay go to", box, label, screen.ask_turn, points=13, tip=tr("Go to a turn (G)"))
     x = box.right + gap
-    close = Rect(0, 0, page.size("Close", 13)[0] + px(18), size - px(8))
+    close = Rect(0, 0, page.size(tr("Close"), 13)[0] + px(18), size - px(8))
     close.midright = (row.right, row.centery)
-    page.button("replay close", close, "Close", screen.close, points=13, tip="Esc")
+    page.button("replay close", close, tr("Close"), screen.close, points=13, tip="Esc")
     eye = Rect(close.left - gap - size, row.top, size, size)
     on = bool(screen.overlays.on) or screen.overlays.open
-    tip = screen.app.keys.tip("What is shown on the board", "overlays")
+    tip = screen.app.keys.tip(tr("What is shown on the board"), "overlays")
     page.button("overlays", eye, "", screen.overlays.toggle_menu, tip=tip, chosen=on)
     picture = screen.app.sprites.get("icons/eye", px(20))
     page.surface.blit(picture, picture.get_rect(center=eye.center))
     left = [
         (
             "replay return",
-            "Return",
+            tr("Return"),
             screen.back_to_left,
             replay.left >= 0,
-            "Back to where you were before the jump (R)",
+            tr("Back to where you were before the jump (R)"),
         ),
-        ("replay play on", "Play on", screen.ask_play_on, True, "A new match that begins as it stands now"),
-        ("replay gif", "GIF", screen.make_gif, replay.turn > 0, "This turn as a picture that moves"),
+        ("replay play on", tr("Play on"), screen.ask_play_on, True, tr("A new match that begins as it stands now")),
+        ("replay gif", tr("GIF"), screen.make_gif, replay.turn > 0, tr("This turn as a picture that moves")),
     ]
     for name, label, act_left, enabled, tip in left:
         box = Rect(x, row.top + px(4), page.size(label, 13)[0] + px(18), size - px(8))

@@ -6,25 +6,28 @@ from dockbowl.games import texts
 from dockbowl.games.rosters import Team
 from dockbowl.games.team import worth
 from dockbowl.games.team.building import staff_names
+from dockbowl.lang import tr, word_table
 from dockbowl.ui.page import Hot, Page, Rect
 from dockbowl.ui.starting import NewMatch
 
 ROW, HEAD, LABEL = 22, 26, 170
-INDUCEMENTS = {
-    "2020": (
-        "Before the match the team worth more may spend its treasury on inducements, then the other one the difference "
-        "of the values and what was spent. For each full 50,000 that is still missing it prays to Nuffle."
-    ),
-    "classic": (
-        "Before the match either coach may move gold of his treasury into petty cash, which counts in his value. "
-        "Then the team worth less is given the difference. Both buy inducements; what is not spent is lost."
-    ),
-    "sevens": (
-        "The team worth more may spend its treasury on inducements first; the other then spends the difference of the "
-        "values, what was spent, and up to 50,000 of its own. Prayers and Desperate Measures are inducements too."
-    ),
-    "sevens-house": "No gold is counted: two free re-rolls, fan factor 3, nothing to buy.",
-}
+INDUCEMENTS = word_table(
+    {
+        "2020": (
+            "Before the match the team worth more may spend its treasury on inducements, then the other one "
+            "the difference of the values and what was spent. For each full 50,000 that is still missing it prays to Nuffle."
+        ),
+        "classic": (
+            "Before the match either coach may move gold of his treasury into petty cash, which counts in his value. "
+            "Then the team worth less is given the difference. Both buy inducements; what is not spent is lost."
+        ),
+        "sevens": (
+            "The team worth more may spend its treasury on inducements first; the other then spends the difference "
+            "of the values, what was spent, and up to 50,000 of its own. Prayers and Desperate Measures are inducements too."
+        ),
+        "sevens-house": "No gold is counted: two free re-rolls, fan factor 3, nothing to buy.",
+    }
+)
 """How inducements go by these values, by edition."""
 
 
@@ -33,19 +36,25 @@ def facts(team: Team) -> list[tuple[str, str]]:
     able = sum(not player.out for player in team.players)
     if not texts.tables(team.edition).draft.priced:
         return [
-            ("Players", f"{able}" + (f" of {len(team.players)}" if able < len(team.players) else "")),
-            ("Linemen", str(sum(player.role == "lineman" for player in team.players))),
-            ("Team re-rolls", str(team.rerolls)),
-            ("Fan factor", str(team.dedicated_fans)),
+            (
+                tr("Players"),
+                f"{able}" + (tr(" of {n_players}", n_players=len(team.players)) if able < len(team.players) else ""),
+            ),
+            (tr("Linemen"), str(sum(player.role == "lineman" for player in team.players))),
+            (tr("Team re-rolls"), str(team.rerolls)),
+            (tr("Fan factor"), str(team.dedicated_fans)),
         ]
     return [
-        ("Current team value", f"{worth.current_team_value(team):,}"),
-        ("Treasury", f"{worth.gold(team):,}"),
-        ("Players", f"{able}" + (f" of {len(team.players)}" if able < len(team.players) else "")),
-        ("Team re-rolls", str(team.rerolls)),
-        ("Apothecary", "yes" if team.apothecary else "no"),
+        (tr("Current team value"), f"{worth.current_team_value(team):,}"),
+        (tr("Treasury"), f"{worth.gold(team):,}"),
+        (
+            tr("Players"),
+            f"{able}" + (tr(" of {n_players}", n_players=len(team.players)) if able < len(team.players) else ""),
+        ),
+        (tr("Team re-rolls"), str(team.rerolls)),
+        (tr("Apothecary"), tr("yes") if team.apothecary else tr("no")),
         (staff_names(team.edition)["dedicated_fans"], str(team.dedicated_fans)),
-        ("Assistants, cheerleaders", f"{team.assistant_coaches}, {team.cheerleaders}"),
+        (tr("Assistants, cheerleaders"), f"{team.assistant_coaches}, {team.cheerleaders}"),
     ]
 
 

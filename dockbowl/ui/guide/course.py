@@ -8,6 +8,7 @@ from dockbowl.core import texts
 from dockbowl.core.events import Activated, Event, TurnEnded, Turnover
 from dockbowl.core.requests import Choose
 from dockbowl.core.state import BLOCKED, STANDING, STATUS_NAMES, Match
+from dockbowl.lang import tr
 from dockbowl.ui import words
 
 if TYPE_CHECKING:
@@ -112,13 +113,13 @@ class Course:
         if self.done or self.screen.scene.busy:
             return ""
         if m.over:
-            return "The match is over."
+            return tr("The match is over.")
         if not self.lesson.ends_turn:
             for told in self.screen.session.told:
                 if isinstance(told.event, Turnover) and told.event.coach == MINE:
-                    return "A turnover: your turn is over. It happens to everyone."
+                    return tr("A turnover: your turn is over. It happens to everyone.")
                 if isinstance(told.event, TurnEnded) and told.event.coach == MINE:
-                    return "Your turn is over."
+                    return tr("Your turn is over.")
         for step in self.lesson.step[self.place :]:
             why = self._lost_step(m, step)
             if why:
@@ -131,30 +132,40 @@ class Course:
             if p < 0 or p not in self._there:
                 continue
             if m.at[p] < 0:
-                return f"{words.player_name(m, p)} is off the board."
+                return tr("{player} is off the board.", player=words.player_name(m, p))
             if m.status[p] != STANDING and id_ == step.who:
-                return f"{words.player_name(m, p)} is {STATUS_NAMES[m.status[p]]}."
+                return tr(
+                    "{player} is {status_names}.",
+                    player=words.player_name(m, p),
+                    status_names=STATUS_NAMES[m.status[p]],
+                )
         p = m.ids.index(step.who) if step.who else -1
         if p < 0 or not step.act or m.mover == p:
             return ""
         if m.used[p] and m.coach[p] == m.active:
-            return f"{words.player_name(m, p)} has acted in this turn."
+            return tr("{player} has acted in this turn.", player=words.player_name(m, p))
         if step.act in m.turn_actions:
-            return f"The {words.ACTIONS.get(step.act, step.act).lower()} of this turn has been used."
+            return tr("The {get} of this turn has been used.", get=words.ACTIONS.get(step.act, step.act).lower())
         if step.act == "chest" and m.occ[texts.parse_square(m, step.to)] != BLOCKED:
-            return "That chest has been opened."
+            return tr("That chest has been opened.")
         return ""
 
     def aside(self) -> str:
         """A word on something else he does, "" when there is none."""
         m = self.screen.match
         if self.screen.hand.purpose == "step" and m.ids[m.mover] not in self.lesson.about:
-            return f"{words.player_name(m, m.mover)} is moving: all that is legal can be done here. Stop here ends it."
+            return tr(
+                "{player} is moving: all that is legal can be done here. Stop here ends it.",
+                player=words.player_name(m, m.mover),
+            )
         for told in reversed(self.screen.session.told):
             event = told.event
             if isinstance(event, Activated):
                 if m.coach[event.player] != MINE or m.ids[event.player] in self.lesson.about:
                     return ""
                 name = words.player_name(m, event.player)
-                return f"{name} has acted: all that is legal can be done here. The ring shows where the lesson goes on."
+                return tr(
+                    "{name} has acted: all that is legal can be done here. The ring shows where the lesson goes on.",
+                    name=name,
+                )
         return ""

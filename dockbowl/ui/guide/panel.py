@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from dockbowl.lang import mark, tr
 from dockbowl.ui.guide.lessons import in_words, lessons
 from dockbowl.ui.page import Hot, Page, Rect, split_row
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 PAD, GAP, BUTTON, DOT, LEAST = 12, 6, 28, 9, 246
 """Points; `LEAST` is the height below which the panel does not fall, so that its buttons stay where they are."""
-ALLOWED = "Nothing legal is forbidden here, but the lesson has gone another way."
+ALLOWED = mark("Nothing legal is forbidden here, but the lesson has gone another way.")
 
 
 class Line(NamedTuple):
@@ -41,7 +42,7 @@ def paragraphs(screen: GuideScreen) -> list[Line]:
     if step is not None:
         found.append(Line(in_words(step.do, keys), 14, "brass_light", True))
         if step.keys:
-            found.append(Line(f"Keys: {in_words(step.keys, keys)}", 12, "text_dim"))
+            found.append(Line(tr("Keys: {in_words}", in_words=in_words(step.keys, keys)), 12, "text_dim"))
     aside = course.aside()
     if aside:
         found.append(Line(aside, 12, "warning"))
@@ -79,22 +80,22 @@ def draw_lesson(page: Page, screen: GuideScreen, rect: Rect) -> int:
         line = Rect(inner.left, buttons.top - note, width, page.look.leading(12))
         page.text(screen.dice_set, line, 12, "text_dim")
     if golden:
-        label, act = ("Set this lesson up again", screen.again) if not course.done else _onward(screen)
+        label, act = (tr("Set this lesson up again"), screen.again) if not course.done else _onward(screen)
         button = Rect(inner.left, buttons.top - note - golden - px(2), width, page.tall(BUTTON + 6))
-        page.button("lesson on", button, label, act, strong=True, key="Enter")
+        page.button("lesson on", button, label, act, strong=True, key=tr("Enter"))
     _buttons(page, screen, buttons)
     return box.height
 
 
 def _onward(screen: GuideScreen) -> tuple[str, Callable[[], None]]:
     last = screen.place == len(lessons()) - 1
-    return ("What next?" if last else "Next lesson"), screen.forward
+    return (tr("What next?") if last else tr("Next lesson")), screen.forward
 
 
 def _head(page: Page, screen: GuideScreen, rect: Rect) -> None:
     """`Lesson 2 of 12`, and a dot for each: done, here, still to come. A click goes there."""
     px, count = page.px, len(lessons())
-    where = page.text(f"Lesson {screen.place + 1} of {count}", rect, 12, "text_dim", True)
+    where = page.text(tr("Lesson {place} of {count}", place=screen.place + 1, count=count), rect, 12, "text_dim", True)
     step = px(DOT + 5)
     left = rect.right - count * step + px(5)
     if left - px(DOT) < where.right:
@@ -108,7 +109,7 @@ def _head(page: Page, screen: GuideScreen, rect: Rect) -> None:
             pygame.draw.aacircle(page.surface, page.look.colour("brass_light"), centre, px(DOT) / 2 + px(3), px(2))
         spot = Rect(0, 0, step, rect.height)
         spot.center = centre
-        tip = f"{place + 1}. {lesson.title}{': done' if done else ''}"
+        tip = f"{place + 1}. {lesson.title}{(tr(': done') if done else '')}"
         page.hot(Hot(f"lesson {place + 1}", spot, partial(screen.go_to, place), tip))
 
 
@@ -116,10 +117,10 @@ def _buttons(page: Page, screen: GuideScreen, rect: Rect) -> None:
     """Back, again, skip, leave."""
     done = screen.course.done
     entries = [
-        ("lesson back", "Back", screen.backward, screen.place > 0, "The lesson before"),
-        ("lesson again", "Again", screen.again, True, "Set this lesson up again"),
-        ("lesson skip", "Skip", screen.forward, not done, "The next lesson, without this one"),
-        ("lesson leave", "Leave", screen.to_title, True, "To the title page; Learn goes on from here"),
+        ("lesson back", tr("Back"), screen.backward, screen.place > 0, tr("The lesson before")),
+        ("lesson again", tr("Again"), screen.again, True, tr("Set this lesson up again")),
+        ("lesson skip", tr("Skip"), screen.forward, not done, tr("The next lesson, without this one")),
+        ("lesson leave", tr("Leave"), screen.to_title, True, tr("To the title page; Learn goes on from here")),
     ]
     for box, (name, label, act, enabled, tip) in zip(split_row(rect, 4, page.px(6)), entries, strict=True):
         page.button(name, box, label, act, enabled=enabled, tip=tip, points=13)

@@ -6,12 +6,15 @@ import pygame
 
 from dockbowl.board.tiles import BOW, MIDSHIP, STERN
 from dockbowl.core.state import Match
+from dockbowl.lang import mark
 from dockbowl.ui import strokes
 from dockbowl.ui.board_view import BoardView
 from dockbowl.ui.preview.model import Painter
 from dockbowl.ui.sprites import Sprites
 
-PARTS = {BOW: ("Bow", "rising", "link"), MIDSHIP: ("Midship", "rows", "text"), STERN: ("Stern", "dots", "warning")}
+PARTS = mark(
+    {BOW: ("Bow", "rising", "link"), MIDSHIP: ("Midship", "rows", "text"), STERN: ("Stern", "dots", "warning")}
+)
 """Name, hatching and colour of each part."""
 
 

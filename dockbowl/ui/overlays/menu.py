@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dockbowl.core.state import NEUTRAL
+from dockbowl.lang import said, tr
 from dockbowl.ui import words
 from dockbowl.ui.layout import NAMES
 from dockbowl.ui.overlays.state import COORDINATES, KINDS, LETTERS, REACH, SIGHT, ZONES, Kind
@@ -36,16 +37,16 @@ def draw_menu(page: Page, screen: MatchScreen, board: Rect) -> Rect:
     page.panel(box, "panel", 8, "brass")
     page.hot(Hot("overlays", box))
     inner = box.inflate(-px(2 * PAD), -px(2 * PAD))
-    page.text("On the board", Rect(inner.left, inner.top, inner.width - px(30), px(24)), 16, "brass_light", True)
+    page.text(tr("On the board"), Rect(inner.left, inner.top, inner.width - px(30), px(24)), 16, "brass_light", True)
     close = Rect(inner.right - px(24), inner.top, px(24), px(24))
-    page.button("close overlays", close, "×", overlays.toggle_menu, tip=screen.app.keys.tip("Close", "overlays"))
+    page.button("close overlays", close, "×", overlays.toggle_menu, tip=screen.app.keys.tip(tr("Close"), "overlays"))
     y = inner.top + px(30)
     for kind in KINDS:
         wide = inner.width - (px(WHICH) if kind.key == LETTERS else 0)
         _switch(page, screen, Rect(inner.left, y, wide, px(ROW - 4)), kind)
         if kind.key == LETTERS:
             which = Rect(inner.left + wide + px(6), y, px(WHICH) - px(6), px(ROW - 4))
-            page.button("which letters", which, "Which…", screen.choose_letters, points=13)
+            page.button("which letters", which, tr("Which…"), screen.choose_letters, points=13)
         y += px(ROW)
         if kind.key == ZONES:
             _coaches(page, screen, Rect(inner.left, y, inner.width, px(SMALL)))
@@ -64,8 +65,10 @@ def _lock(page: Page, screen: MatchScreen, rect: Rect) -> None:
     on = screen.view.camera.locked
     icon = screen.app.sprites.get("icons/lock", page.px(18))
     key = screen.app.keys.text("lock view")
-    tip = "The view stays where it is: no wheel, drag or question moves it"
-    page.button("lock view", rect, "Lock the view", screen.lock, key=key, tip=tip, chosen=on, align="left", icon=icon)
+    tip = tr("The view stays where it is: no wheel, drag or question moves it")
+    page.button(
+        "lock view", rect, tr("Lock the view"), screen.lock, key=key, tip=tip, chosen=on, align="left", icon=icon
+    )
     if on:
         mark = screen.app.sprites.get("icons/check", page.px(16))
         page.surface.blit(mark, mark.get_rect(midright=(rect.right - page.px(8), rect.centery)))
@@ -75,8 +78,8 @@ def _layout(page: Page, screen: MatchScreen, rect: Rect) -> None:
     """The layout that was chosen; a click takes the next."""
     icon = screen.app.sprites.get("icons/gear", page.px(18))
     key = screen.app.keys.text("layout")
-    label = f"Layout: {NAMES[screen.app.settings.layout].lower()}"
-    tip = "Automatic, wide, square, table: where all there is to know stands"
+    label = tr("Layout: {names}", names=NAMES[screen.app.settings.layout].lower())
+    tip = tr("Automatic, wide, square, table: where all there is to know stands")
     page.button("layout", rect, label, screen.next_layout, key=key, tip=tip, align="left", icon=icon)
 
 
@@ -86,9 +89,9 @@ def _minimap(page: Page, screen: MatchScreen, rect: Rect) -> None:
     on = screen.app.settings.minimap
     icon = screen.app.sprites.get("icons/map", px(18))
     key = screen.app.keys.text("overlay minimap")
-    tip = "All of the board in a corner, while only a part of it is seen"
+    tip = tr("All of the board in a corner, while only a part of it is seen")
     act = screen.drawing.minimap.toggle
-    page.button("overlay minimap", rect, "Small map", act, key=key, tip=tip, chosen=on, align="left", icon=icon)
+    page.button("overlay minimap", rect, tr("Small map"), act, key=key, tip=tip, chosen=on, align="left", icon=icon)
     if on:
         mark = screen.app.sprites.get("icons/check", px(16))
         page.surface.blit(mark, mark.get_rect(midright=(rect.right - px(8), rect.centery)))
@@ -104,7 +107,7 @@ def _switch(page: Page, screen: MatchScreen, rect: Rect, kind: Kind) -> None:
     tip = words.capital(kind.hint)
     name = kind.name
     if kind.key == SIGHT and overlays.seen_from >= 0:
-        name += f", from {screen.match.board.label(overlays.seen_from)}"
+        name += tr(", from {place}", place=screen.match.board.label(overlays.seen_from))
     act = partial(overlays.toggle, kind.key)
     page.button(f"overlay {kind.key}", rect, name, act, key=key, tip=tip, chosen=on, align="left", icon=icon)
     if on:
@@ -117,7 +120,7 @@ def _coaches(page: Page, screen: MatchScreen, rect: Rect) -> None:
     overlays = screen.overlays
     for coach, box in _cells(page, rect, overlays.coaches()):
         on = ZONES in overlays.on and coach not in overlays.without
-        tip = f"Tackle zones of {_team(screen, coach)}"
+        tip = tr("Tackle zones of {team}", team=_team(screen, coach))
         page.button(f"zones of {coach}", box, "", partial(overlays.toggle_coach, coach), tip=tip, chosen=on)
         _sign(page, screen, coach, box)
 
@@ -129,15 +132,15 @@ def _keepers(page: Page, screen: MatchScreen, rect: Rect) -> None:
     for coach, box in _cells(page, rect, list(range(m.coaches))):
         team = [p for p, c in enumerate(m.coach) if c == coach and m.at[p] >= 0]
         on = bool(team) and all(p in overlays.kept for p in team)
-        tip = f"Reach of all players of {_team(screen, coach)}"
+        tip = tr("Reach of all players of {team}", team=_team(screen, coach))
         page.button(f"reach of {coach}", box, "", partial(overlays.keep_team, coach), tip=tip, chosen=on)
         _sign(page, screen, coach, box)
     left = rect.left + (px(SMALL) + px(6)) * m.coaches
-    text = f"{len(overlays.kept)} kept" if overlays.kept else "right click: keep"
+    text = tr("{n_kept} kept", n_kept=len(overlays.kept)) if overlays.kept else tr("right click: keep")
     page.text(text, Rect(left, rect.top, rect.right - left - px(30), rect.height), 12, "text_dim")
     if overlays.kept:
         box = Rect(rect.right - px(26), rect.top, px(26), rect.height)
-        page.button("forget reach", box, "×", overlays.kept.clear, tip="Keep nobody's reach")
+        page.button("forget reach", box, "×", overlays.kept.clear, tip=tr("Keep nobody's reach"))
 
 
 def _cells(page: Page, rect: Rect, coaches: list[int]) -> list[tuple[int, Rect]]:
@@ -156,7 +159,7 @@ def _sign(page: Page, screen: MatchScreen, coach: int, box: Rect) -> None:
 
 def _team(screen: MatchScreen, coach: int) -> str:
     names = screen.match.team_names
-    return names[coach] if coach != NEUTRAL and coach < len(names) else "nobody's players"
+    return names[coach] if coach != NEUTRAL and coach < len(names) else tr("nobody's players")
 
 
 def draw_signs(page: Page, screen: MatchScreen, left: int, bottom: int) -> None:
@@ -172,7 +175,7 @@ def draw_signs(page: Page, screen: MatchScreen, left: int, bottom: int) -> None:
         icon = screen.app.sprites.get(f"icons/{kind.icon}", px(15))
         page.surface.blit(icon, icon.get_rect(center=box.center))
         pygame.draw.rect(page.surface, page.look.colour("brass"), box, 1, border_radius=px(4))
-        tip = f"{kind.name} on: click to take off"
+        tip = tr("{name} on: click to take off", name=said(kind.name))
         page.hot(Hot(f"sign {kind.key}", box, partial(screen.overlays.toggle, kind.key), tip))
         x = box.right + px(3)
     if screen.view.camera.locked:
@@ -182,4 +185,4 @@ def draw_signs(page: Page, screen: MatchScreen, left: int, bottom: int) -> None:
         icon = screen.app.sprites.get("icons/lock", px(15))
         page.surface.blit(icon, icon.get_rect(center=box.center))
         pygame.draw.rect(page.surface, page.look.colour("brass"), box, 1, border_radius=px(4))
-        page.hot(Hot("sign lock", box, screen.lock, "The view is locked: click to let it go"))
+        page.hot(Hot("sign lock", box, screen.lock, tr("The view is locked: click to let it go")))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from dockbowl.core.state import NEUTRAL, Match
+from dockbowl.lang import mark
 from dockbowl.ui.overlays import ground, letters, reaching, zones
 from dockbowl.ui.preview.model import Painter
 from dockbowl.ui.preview.throws import bands_painter
@@ -28,14 +29,16 @@ class Kind:
     hint: str
 
 
-KINDS = (
-    Kind(ZONES, "Tackle zones", "act_block", "where each coach's players mark, with a number where several do"),
-    Kind(REACH, "Reach", "act_move", "how far a player could get: the one under the mouse, and those kept"),
-    Kind(SIGHT, "Sight and range", "eye", "what a mast hides from a square, and how far a throw is"),
-    Kind(LINKS, "Plank links", "act_jump", "which planks can be jumped between"),
-    Kind(SHIPS, "Parts of ships", "ship", "bow, midship and stern, as the sea tells them apart"),
-    Kind(LETTERS, "Skill letters", "star", "letters of skills on the players; which, you choose yourself"),
-    Kind(COORDINATES, "Coordinates", "ruler", "numbers of columns and rows"),
+KINDS = mark(
+    (
+        Kind(ZONES, "Tackle zones", "act_block", "where each coach's players mark, with a number where several do"),
+        Kind(REACH, "Reach", "act_move", "how far a player could get: the one under the mouse, and those kept"),
+        Kind(SIGHT, "Sight and range", "eye", "what a mast hides from a square, and how far a throw is"),
+        Kind(LINKS, "Plank links", "act_jump", "which planks can be jumped between"),
+        Kind(SHIPS, "Parts of ships", "ship", "bow, midship and stern, as the sea tells them apart"),
+        Kind(LETTERS, "Skill letters", "star", "letters of skills on the players; which, you choose yourself"),
+        Kind(COORDINATES, "Coordinates", "ruler", "numbers of columns and rows"),
+    )
 )
 
 

@@ -9,6 +9,7 @@ from dockbowl.core.moments import Prop
 from dockbowl.core.state import Match
 from dockbowl.games.dockbowl.sea_state import Sea
 from dockbowl.games.dockbowl.terrain import drop_chance, may_drop_on
+from dockbowl.lang import ntr, tr
 from dockbowl.rules.block import MOST_DICE
 from dockbowl.rules.injury import saw_bonus
 from dockbowl.rules.limits import ready
@@ -38,15 +39,15 @@ def block_preview(
     made.sections.append(_section(m, attacker, target, plan, blitz, other))
     made.over.append(_paint(m, attacker, target, here, plan.bare))
     lost = plan.bare.turnover
-    dice = f"{abs(plan.bare.odds.dice)}D{' against you' if plan.bare.odds.dice < 0 else ''}"
-    cost = f"A failed block: {m.card[attacker].name} goes down, turnover" if lost else ""
-    made.parts.append(Part(f"block {dice} {percent(1 - lost)}", 1 - lost, cost))
+    dice = f"{abs(plan.bare.odds.dice)}D{(tr(' against you') if plan.bare.odds.dice < 0 else '')}"
+    cost = tr("A failed block: {name} goes down, turnover", name=m.card[attacker].name) if lost else ""
+    made.parts.append(Part(tr("block {dice} {value}", dice=dice, value=percent(1 - lost)), 1 - lost, cost))
     for name, pair in (
         (" or ".join(words.skill_name(k) for k in plan.skills), plan.own),
-        ("a team re-roll", plan.team),
+        (tr("a team re-roll"), plan.team),
     ):
         if pair is not None and _helps(pair[1].turnover, lost):
-            made.helped.append(f"the block {tenths(1 - pair[1].turnover)} with {name}")
+            made.helped.append(tr("the block {tenths} with {name}", tenths=tenths(1 - pair[1].turnover), name=name))
     return made
 
 
@@ -57,14 +58,16 @@ def double_preview(m: Match, attacker: int, target: int, others: list[int]) -> P
         found = block_preview(m, attacker, target, other=other)
         if len(others) > 1 and m.rules.edition.blows.double_named:  # who the second will be is not said yet
             plan = block_plan(moved(m, attacker, m.at[attacker]), attacker, target, double_with=other)
-            section = Section(f"With {m.card[other].name}: {_dice(m, attacker, target, plan.bare.odds.dice)}")
-            section.chance("knocked down", plan.bare.knock_down, "good")
+            section = Section(
+                tr("With {name}: {dice}", name=m.card[other].name, dice=_dice(m, attacker, target, plan.bare.odds.dice))
+            )
+            section.chance(tr("knocked down"), plan.bare.knock_down, "good")
             section.chance("turnover", plan.bare.turnover, "bad")
             found.sections = [section]
             found.parts, found.helped = [], []
         made.add(found)
     if len(others) > 1 and m.rules.edition.blows.double_named:
-        made.sections.insert(0, Section(f"Multiple Block on {m.card[target].name} first"))
+        made.sections.insert(0, Section(tr("Multiple Block on {name} first", name=m.card[target].name)))
         made.sections[0].say(_twice(m), "text_dim")
     return made
 
@@ -80,33 +83,44 @@ def _pushes(m: Match, attacker: int, here: int, there: int) -> tuple[str, tuple[
 
 def _section(m: Match, attacker: int, target: int, plan: BlockPlan, blitz: bool, other: int) -> Section:
     odds = plan.bare.odds
-    kind = "Multiple Block" if other >= 0 else "Blitz" if blitz else "Block"
+    kind = tr("Multiple Block") if other >= 0 else tr("Blitz") if blitz else tr("Block")
     section = Section(f"{kind}: {_dice(m, attacker, target, odds.dice)}")
     section.say(f"{m.card[attacker].name} {_strength(m, attacker, odds.attack, len(odds.attack_assists), blitz)}")
     if other >= 0:
         section.say(_twice(m), "text_dim")
     section.say(f"{m.card[target].name} {_strength(m, target, odds.defence, len(odds.defence_assists), False)}")
     if plan.daring is not None:
-        then = f"{percent(plan.daring.chance)}: {_dice(m, attacker, target, plan.daring.odds.dice)}; counted below"
-        section.say(f"Dauntless on {plan.daring.need}+, {then}", "warning")
+        then = tr(
+            "{chance}: {dice}; counted below",
+            chance=percent(plan.daring.chance),
+            dice=_dice(m, attacker, target, plan.daring.odds.dice),
+        )
+        section.say(tr("Dauntless on {need}+, {then}", need=plan.daring.need, then=then), "warning")
     rest(section, m, plan)
     wound = wound_chances(m, target, "block", by=attacker, bonus=saw_bonus(m, target))
-    section.say(harm_words("Down, his", wound), "text_dim")
+    section.say(harm_words(tr("Down, his"), wound), "text_dim")
     if isinstance(m.extra, Sea) and wound.need and may_drop_on(m, attacker, m.at[target]):
         again = percent(drop_chance(m, attacker, target))
-        section.say(f"From the crate a failed armour roll again: {again}; he is placed prone himself", "text_dim")
+        section.say(
+            tr("From the crate a failed armour roll again: {again}; he is placed prone himself", again=again),
+            "text_dim",
+        )
     if m.has(target, Prop.FOUL_APPEARANCE):
-        section.say("First 2+ against Foul Appearance, or nothing comes of it", "warning")
+        section.say(tr("First 2+ against Foul Appearance, or nothing comes of it"), "warning")
     if blitz and m.has(attacker, Prop.GORES) and ready(m, attacker, "gored_by_the_bull") and 0 < odds.dice < MOST_DICE:
-        section.say(f"{words.skill_name('gored_by_the_bull')}: one die more, not counted here", "text_dim")
+        section.say(
+            tr("{skill}: one die more, not counted here", skill=words.skill_name("gored_by_the_bull")), "text_dim"
+        )
     if plan.daring is not None and m.has(attacker, Prop.INDOMITABLE) and ready(m, attacker, "indomitable"):
-        section.say(f"{words.skill_name('indomitable')}: twice the strength, not counted here", "text_dim")
+        section.say(
+            tr("{skill}: twice the strength, not counted here", skill=words.skill_name("indomitable")), "text_dim"
+        )
     if m.has(attacker, Prop.FRENZIED) and other < 0:
-        section.say("Frenzy: a second block, not counted here", "text_dim")
+        section.say(tr("Frenzy: a second block, not counted here"), "text_dim")
     if "piling_on" in m.card[attacker].skills:
-        section.say("Piling On: armour or injury again, not counted here", "text_dim")
+        section.say(tr("Piling On: armour or injury again, not counted here"), "text_dim")
     if plan.own is None and plan.team is None:
-        section.say("No re-roll is in hand", "text_dim")
+        section.say(tr("No re-roll is in hand"), "text_dim")
     return section
 
 
@@ -114,29 +128,29 @@ def _twice(m: Match) -> str:
     """What Multiple Block changes, by the edition."""
     blows = m.rules.edition.blows
     if blows.double_defence:
-        return f"Strength +{blows.double_defence} for each of the two; no follow-up"
-    return f"Strength {blows.double_attack} for two at once; no follow-up"
+        return tr("Strength +{double_defence} for each of the two; no follow-up", double_defence=blows.double_defence)
+    return tr("Strength {double_attack} for two at once; no follow-up", double_attack=blows.double_attack)
 
 
 def rest(section: Section, m: Match, plan: BlockPlan, *, mate: bool = False) -> None:
     """The chances of a block for each budget of re-rolls."""
     chances = plan.bare
     own = " or ".join(words.skill_name(key) for key in plan.skills)
-    section.chance("knocked down", chances.knock_down, "bad" if mate else "good", strong=True)
-    for name, pair in ((f"with {own}", plan.own), ("with a team re-roll", plan.team)):
+    section.chance(tr("knocked down"), chances.knock_down, "bad" if mate else "good", strong=True)
+    for name, pair in ((tr("with {own}", own=own), plan.own), (tr("with a team re-roll"), plan.team)):
         if pair is not None and not mate and _helps(pair[0].knock_down, chances.knock_down):
             section.chance(f"  {name}", pair[0].knock_down, "good")
     if chances.over_the_edge:
-        edge = "into the sea" if m.board.sea_side else "off the pitch"
-        section.chance(f"  of these {edge}", chances.over_the_edge, "bad" if mate else "good")
+        edge = tr("into the sea") if m.board.sea_side else tr("off the pitch")
+        section.chance(tr("  of these {edge}", edge=edge), chances.over_the_edge, "bad" if mate else "good")
     if chances.push:
-        section.chance("pushed, on his feet", chances.push)
+        section.chance(tr("pushed, on his feet"), chances.push)
     if chances.nothing:
         section.chance("nothing", chances.nothing, "text_dim")
     section.chance("turnover", chances.turnover, "bad", strong=True)
-    for name, pair in ((own, plan.own), ("a team re-roll", plan.team)):
+    for name, pair in ((own, plan.own), (tr("a team re-roll"), plan.team)):
         if pair is not None and _helps(pair[1].turnover, chances.turnover):
-            section.chance(f"  with {name} against it", pair[1].turnover, "bad")
+            section.chance(tr("  with {name} against it", name=name), pair[1].turnover, "bad")
 
 
 def _helps(with_it: float, without: float) -> bool:
@@ -146,32 +160,36 @@ def _helps(with_it: float, without: float) -> bool:
 def harm_words(what: str, wound: Wound) -> str:
     """What armour and injury come to, in one line."""
     if wound.need == 0:
-        return f"{what} injury comes without armour: out {percent(wound.out)}"
+        return tr("{what} injury comes without armour: out {out}", what=what, out=percent(wound.out))
     extra = f", {words.plain(wound.extra.reason)} +{wound.extra.value}" if wound.extra else ""
-    extra += ", Claws" if wound.clawed else ""
+    extra += tr(", Claws") if wound.clawed else ""
     mods = f" ({', '.join(map(str, wound.mods))})" if wound.mods else ""
-    shares = f"{percent(wound.broken)}, out {percent(wound.out)}{extra}"
-    return f"{what} armour breaks on {max(2, wound.need)}+{mods}: {shares}"
+    shares = tr("{broken}, out {out}{extra}", broken=percent(wound.broken), out=percent(wound.out), extra=extra)
+    return tr(
+        "{what} armour breaks on {max}+{mods}: {shares}", what=what, max=max(2, wound.need), mods=mods, shares=shares
+    )
 
 
 def _dice(m: Match, attacker: int, target: int, dice: int) -> str:
     count = abs(dice)
-    picks = "" if count == 1 else f", {_side(m, m.coach[attacker] if dice > 0 else m.coach[target])} choose"
-    return f"{count} {'die' if count == 1 else 'dice'}{picks}"
+    picks = (
+        "" if count == 1 else tr(", {side} choose", side=_side(m, m.coach[attacker] if dice > 0 else m.coach[target]))
+    )
+    return f"{count} {(tr('die') if count == 1 else tr('dice'))}{picks}"
 
 
 def _side(m: Match, coach: int) -> str:
     if coach == m.active:
-        return "you" if coach >= 0 else "nobody"
-    return m.team_names[coach] if 0 <= coach < len(m.team_names) else "an opponent"
+        return tr("you") if coach >= 0 else tr("nobody")
+    return m.team_names[coach] if 0 <= coach < len(m.team_names) else tr("an opponent")
 
 
 def _strength(m: Match, player: int, total: int, helpers: int, blitz: bool) -> str:
     own = total - helpers
-    text = f"strength {total}"
-    parts = [f"{own} and {helpers} assist{'s' * (helpers != 1)}"] if helpers else []
+    text = tr("strength {total}", total=total)
+    parts = [ntr("{own} and {n} assist", "{own} and {n} assists", helpers, own=own)] if helpers else []
     if blitz and m.has(player, Prop.HORNED) and own > m.card[player].st:
-        parts.append("Horns counted")
+        parts.append(tr("Horns counted"))
     return text + (f" ({', '.join(parts)})" if parts else "")
 
 
@@ -205,7 +223,9 @@ def _paint(m: Match, attacker: int, target: int, here: int, chances: BlockChance
 def dice_words(m: Match, attacker: int, target: int, *, blitz: bool) -> str:
     """A block in one line, for a player's card."""
     chances = block_chances(moved(m, attacker, m.at[attacker]), attacker, target, blitz=blitz)
-    return (
-        f"{_dice(m, attacker, target, chances.odds.dice)}: knocked down {percent(chances.knock_down)}, "
-        f"turnover {percent(chances.turnover)}"
+    return tr(
+        "{dice}: knocked down {knock_down}, turnover {turnover}",
+        dice=_dice(m, attacker, target, chances.odds.dice),
+        knock_down=percent(chances.knock_down),
+        turnover=percent(chances.turnover),
     )

@@ -7,17 +7,20 @@ import pygame
 from dockbowl.core.state import Match
 from dockbowl.games.dockbowl.chests import ChestChances, chest_chances
 from dockbowl.games.dockbowl.sea_state import Sea
+from dockbowl.lang import mark, tr
 from dockbowl.rules.rerolls import plain
 from dockbowl.ui.board_view import BoardView
 from dockbowl.ui.paths import Way
 from dockbowl.ui.preview.model import Painter, Part, Preview, Section, percent
 from dockbowl.ui.preview.needs import number
 
-CONTENTS = (
-    ("explodes", "explodes", "bad"),
-    ("treasure", "a treasure", "good"),
-    ("ball", "the ball", "good"),
-    ("empty", "empty", "text_dim"),
+CONTENTS = mark(
+    (
+        ("explodes", "explodes", "bad"),
+        ("treasure", "a treasure", "good"),
+        ("ball", "the ball", "good"),
+        ("empty", "empty", "text_dim"),
+    )
 )
 
 
@@ -38,7 +41,7 @@ def chest_preview(m: Match, square: int, player: int = -1, beside: int = -1) -> 
     opener = player if player >= 0 else 0
     chances = chest_chances(m, opener, square, beside)
     made = Preview(square, about={square})
-    section = Section(f"Chest: a {chances.die}")
+    section = Section(tr("Chest: a {die}", die=chances.die))
     for key, name, tone in CONTENTS:
         share = getattr(chances, key)
         if share:
@@ -46,19 +49,24 @@ def chest_preview(m: Match, square: int, player: int = -1, beside: int = -1) -> 
             section.chance(f"{_faces(faces)}  {name}", share, tone)
     if chances.ball and player >= 0:
         if chances.snatch:
-            section.say(f"The ball is snatched on {number(plain(m, player))}, or lies there", "text_dim")
+            section.say(
+                tr("The ball is snatched on {number}, or lies there", number=number(plain(m, player))), "text_dim"
+            )
         else:
-            section.say("He has no hands: the ball will lie there", "text_dim")
+            section.say(tr("He has no hands: the ball will lie there"), "text_dim")
     if chances.explodes and chances.hit:
         names = ", ".join(m.card[p].name for p in chances.hit)
         own = any(m.coach[p] == m.active for p in chances.hit)
-        section.say(f"An explosion knocks down {names}{': turnover' if own else ''}", "warning")
+        section.say(
+            tr("An explosion knocks down {names}{turnover}", names=names, turnover=tr(": turnover") if own else ""),
+            "warning",
+        )
         made.over.append(_paint([beside if p == player and beside >= 0 else m.at[p] for p in chances.hit]))
         made.about |= {m.at[p] for p in chances.hit}
     if player >= 0:
-        section.say("Opening it ends the action", "text_dim")
-        cost = "If it explodes, whoever stands beside it goes down" if chances.explodes else ""
-        made.parts.append(Part(f"chest {percent(1 - chances.explodes)}", 1 - chances.explodes, cost))
+        section.say(tr("Opening it ends the action"), "text_dim")
+        cost = tr("If it explodes, whoever stands beside it goes down") if chances.explodes else ""
+        made.parts.append(Part(tr("chest {value}", value=percent(1 - chances.explodes)), 1 - chances.explodes, cost))
     made.sections.append(section)
     return made
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from dockbowl.core.requests import Option, who
 from dockbowl.core.state import PRONE, STANDING, STUNNED, Match
+from dockbowl.lang import tr
 from dockbowl.rules import ball, special
 from dockbowl.rules.activation import aimed_at, strike
 from dockbowl.rules.chainsaw import saws
@@ -112,7 +113,12 @@ def _switching(screen: MatchScreen, square: int) -> Preview | None:
     if mate < 0:
         return None
     mine = m.card[m.mover].name or m.ids[m.mover]
-    words = f"click: {mine} {'stops' if m.stepped else 'waits'}, {m.card[mate].name or m.ids[mate]} is next"
+    words = tr(
+        "click: {mine} {stops}, {name} is next",
+        mine=mine,
+        stops=tr("stops") if m.stepped else tr("waits"),
+        name=m.card[mate].name or m.ids[mate],
+    )
     return Preview(square, about={square}, brief=words)
 
 
@@ -217,7 +223,7 @@ def _targeting(screen: MatchScreen, purpose: str, mine: int, other: int) -> Prev
     if other < 0 or screen.hand.prompt is None or other not in screen.hand.prompt.players:
         return None
     m, about = screen.match, screen.hand.prompt.request.about
-    action = str(about[0]) if about else "block"
+    action = str(about[0]) if about else tr("block")
     if purpose == "block target":
         if action == "chainsaw" or action in special.VERBS:
             return weapon_preview(m, mine, other, action)
@@ -261,13 +267,13 @@ def _to_foe(screen: MatchScreen, mine: int, other: int, action: str) -> Preview 
     """The way to a place beside an opponent, and what is done to him from there."""
     m = screen.match
     blitz = action == "blitz"
-    plain = {"blitz": "block"}.get(action, action)
+    plain = {"blitz": tr("block")}.get(action, action)
     then = who(plain if action == "gaze" else strike(m, mine, plain), other)
     stops = screen.hand.stops_of(mine)
     way = _ways(screen, mine).beside(m.at[other], stops, keep=1 if blitz else 0, then=then)
     if way is None:
         made = Preview(m.at[other], [Section("")], {m.at[other]}, refused=True)
-        made.sections[0].say(f"{m.card[mine].name} cannot get beside him", "warning")
+        made.sections[0].say(tr("{name} cannot get beside him", name=m.card[mine].name), "warning")
         return made
     made = way_preview(m, way, m.at[other])
     end = way.end if way.end >= 0 else m.at[mine]

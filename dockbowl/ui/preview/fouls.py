@@ -7,6 +7,7 @@ import pygame
 from dockbowl.core.state import Match
 from dockbowl.games.dockbowl.sea_state import Sea
 from dockbowl.games.dockbowl.terrain import crew_foul_chances
+from dockbowl.lang import tr
 from dockbowl.rules.wounds import FoulChances, Wound, foul_chances
 from dockbowl.ui import strokes, words
 from dockbowl.ui.board_view import BoardView
@@ -22,14 +23,18 @@ def foul_preview(m: Match, fouler: int, victim: int, square: int = -1) -> Previe
     chances = foul_chances(there, fouler, victim)
     made = Preview(m.at[victim], about={there.at[fouler], m.at[victim]})
     made.about |= {m.at[p] for p in (*chances.assists, *chances.against)}
-    section = Section(f"Foul on {m.card[victim].name}")
+    section = Section(tr("Foul on {name}", name=m.card[victim].name))
     _armour(section, m, victim, chances)
-    section.chance("seen by the referee", chances.seen, "bad", strong=True)
-    section.say("Seen, he is sent off and it is a turnover; arguing and bribes are left out", "text_dim")
+    section.chance(tr("seen by the referee"), chances.seen, "bad", strong=True)
+    section.say(tr("Seen, he is sent off and it is a turnover; arguing and bribes are left out"), "text_dim")
     made.sections.append(section)
     unseen = 1 - chances.seen
     made.parts.append(
-        Part(f"not seen {percent(unseen)}", unseen, "Seen, he is sent off: turnover" if chances.seen else "")
+        Part(
+            tr("not seen {unseen}", unseen=percent(unseen)),
+            unseen,
+            tr("Seen, he is sent off: turnover") if chances.seen else "",
+        )
     )
     made.over.append(_paint(m, there.at[fouler], victim, fouler, chances))
     return made
@@ -41,9 +46,9 @@ def crew_preview(m: Match, victim: int) -> Preview | None:
         return None
     chances = crew_foul_chances(m, victim)
     made = Preview(m.at[victim], about={m.at[victim]})
-    section = Section(f"The crew kicks {m.card[victim].name}")
+    section = Section(tr("The crew kicks {name}", name=m.card[victim].name))
     _armour(section, m, victim, chances)
-    section.say("Nobody is sent off. It is the foul of this turn.", "text_dim")
+    section.say(tr("Nobody is sent off. It is the foul of this turn."), "text_dim")
     made.sections.append(section)
     return made
 
@@ -51,12 +56,21 @@ def crew_preview(m: Match, victim: int) -> Preview | None:
 def _armour(section: Section, m: Match, victim: int, chances: Wound) -> None:
     mods = ", ".join(map(str, chances.mods))
     why = f" ({m.rules.edition.harm.armour(m.card[victim])}+, {mods})" if mods else ""
-    section.chance(f"armour breaks on {max(2, chances.need)}+{why}", chances.broken, "good", strong=True)
+    section.chance(
+        tr("armour breaks on {max}+{why}", max=max(2, chances.need), why=why), chances.broken, "good", strong=True
+    )
     if chances.extra is not None:
-        section.say(f"{words.plain(chances.extra.reason)} +{chances.extra.value} counted where it helps", "text_dim")
+        section.say(
+            tr(
+                "{reason} +{value} counted where it helps",
+                reason=words.plain(chances.extra.reason),
+                value=chances.extra.value,
+            ),
+            "text_dim",
+        )
     section.chance("stunned", chances.stunned)
-    section.chance("knocked out", chances.ko)
-    section.chance("a casualty", chances.casualty)
+    section.chance(tr("knocked out"), chances.ko)
+    section.chance(tr("a casualty"), chances.casualty)
 
 
 def _paint(m: Match, here: int, victim: int, fouler: int, chances: FoulChances) -> Painter:

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from dockbowl.lang import mark, tr
+
 if TYPE_CHECKING:
     from dockbowl.ui.board_view import BoardView
 
@@ -60,14 +62,14 @@ class Section:
     def budgets(self, chances: tuple[float, float, float], what: str = "In all") -> None:
         """The chance of it all by budget of re-rolls: none, his own, one of the team; only what makes it better."""
         bare, own, team = chances
-        self.total(f"{what}, with no re-roll", bare)
+        self.total(tr("{what}, with no re-roll", what=what), bare)
         if own > bare:
-            self.total("with his own re-roll", own)
+            self.total(tr("with his own re-roll"), own)
         if team > own:
-            self.total("with one team re-roll", team)
+            self.total(tr("with one team re-roll"), team)
 
 
-NO_DICE = ", no dice"
+NO_DICE = mark(", no dice")
 """What a way without dice says in brief."""
 
 
@@ -105,7 +107,7 @@ class Preview:
             self.parts += other.parts
             self.helped += other.helped
             if self.brief.endswith(NO_DICE) and (self.sections or other.parts):  # what follows it has dice
-                self.sections.insert(0, Section(f"The way: {self.brief} on it"))
+                self.sections.insert(0, Section(tr("The way: {brief} on it", brief=self.brief)))
                 self.brief = ""
         return self
 
@@ -138,7 +140,7 @@ def _words(section: Section) -> Iterable[str]:
 def percent(chance: float) -> str:
     """A chance for people: never 0 or 100 % for what can still fail or succeed."""
     if 0 < chance < 0.01:
-        return "under 1 %"
+        return tr("under 1 %")
     if 0.99 < chance < 1 - 1e-9:
         return "99 %"
     return f"{chance * 100:.0f} %"
@@ -147,7 +149,7 @@ def percent(chance: float) -> str:
 def tenths(chance: float) -> str:
     """The same to a tenth, for the whole of a plan."""
     if 0 < chance < 0.001:
-        return "under 0.1 %"
+        return tr("under 0.1 %")
     if 0.999 < chance < 1 - 1e-9:
         return "99.9 %"
     return "100 %" if chance >= 1 - 1e-9 else f"{chance * 100:.1f} %"

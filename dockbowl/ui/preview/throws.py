@@ -9,6 +9,7 @@ import pygame
 from dockbowl.board.lines import RULER_HALF, ruler_squares, squares_touched
 from dockbowl.core.state import Match
 from dockbowl.core.targets import chance
+from dockbowl.lang import tr, word_table
 from dockbowl.rules.bomb_odds import blast_chances
 from dockbowl.rules.pass_odds import Interferer, PassChances, hand_off_chances, hidden, pass_chances
 from dockbowl.rules.passing import BAND_NAMES, band_of
@@ -23,11 +24,13 @@ from dockbowl.ui.preview.needs import number, reasons
 BAND_KINDS = ("", "quick", "short", "long", "bomb", "")
 """Kinds of marks on squares, by range band."""
 BAND_LETTERS = ("", "Q", "S", "L", "B", "")
-IN_THE_WAY = {
-    "crate": "it stops the ball on a 1: turnover",
-    "wall": "it throws everything back",
-    "mast": "it hides what is behind it",
-}
+IN_THE_WAY = word_table(
+    {
+        "crate": "it stops the ball on a 1: turnover",
+        "wall": "it throws everything back",
+        "mast": "it hides what is behind it",
+    }
+)
 
 KEPT_CLEAR = 0.03
 """Squares as likely as this are kept clear of the panel."""
@@ -43,30 +46,33 @@ def throw_preview(
     made.about |= {m.at[foe.player] for foe in chances.interferers}
     made.about |= {*squares_touched(m.board, start, square), *ruler_squares(m.board, start, square)}
     made.over.append(_paint(m, start, square, chances))
-    band = "Hail Mary" if hail_mary else words.capital(BAND_NAMES[chances.band])
+    band = tr("Hail Mary") if hail_mary else words.capital(BAND_NAMES[chances.band])
     receiver = chances.receiver
-    to = f" to {m.card[receiver].name}" if receiver >= 0 and receiver != player else ""
-    section = Section(f"{'Bomb, ' + band.lower() if bomb else band}{to}")
+    to = tr(" to {name}", name=m.card[receiver].name) if receiver >= 0 and receiver != player else ""
+    section = Section(f"{(tr('Bomb, ') + band.lower() if bomb else band)}{to}")
     made.sections.append(section)
     if chances.fault:
-        section.say(f"Not there: {chances.fault}", "warning")
+        section.say(tr("Not there: {fault}", fault=chances.fault), "warning")
         made.refused = True
         return made
     if m.rules.edition.passing(m.card[player]) > 6:
-        section.say("He cannot throw: it is always a fumble", "bad")
+        section.say(tr("He cannot throw: it is always a fumble"), "bad")
         return made
     _results(m, section, player, chances, bomb, hail_mary)
     for foe in chances.interferers:
         section.say(_deflection(m, foe), "warning")
     for obstacle in chances.obstacles:
         what, where = obstacle.what, m.board.label(obstacle.square)
-        section.say(f"{words.capital(what)} on {where}: {IN_THE_WAY.get(what, '')}", "warning")
+        section.say(
+            tr("{what} on {where}: {get}", what=words.capital(what), where=where, get=IN_THE_WAY.get(what, "")),
+            "warning",
+        )
     if hail_mary and chances.spread:
         if not besides:
             made.under.append(spread(chances.spread))
             made.about |= {there for there, share in chances.spread.items() if share >= KEPT_CLEAR}
         if not bomb:
-            section.chance("comes down on a team-mate and is caught", chances.scattered_to, "good", strong=True)
+            section.chance(tr("comes down on a team-mate and is caught"), chances.scattered_to, "good", strong=True)
     elif not hail_mary:
         _catching(m, section, player, chances, bomb)
     made.parts += _parts(m, player, chances, bomb, hail_mary)
@@ -78,21 +84,25 @@ def throw_preview(
 def _blast(m: Match, made: Preview, bomber: int, square: int) -> None:
     """Whom it hits if it goes off there."""
     found = blast_chances(m, square, bomber)
-    section = Section("Where it goes off")
+    section = Section(tr("Where it goes off"))
     for hit in found.hits:
         mate = m.coach[hit.player] == m.coach[bomber]
         name = m.card[hit.player].name
-        section.chance(f"{name} is laid down", hit.chance, "bad" if mate else "good")
+        section.chance(tr("{name} is laid down", name=name), hit.chance, "bad" if mate else "good")
         section.say("    " + harm_words("his", hit.wound), "text_dim")
     if not found.hits:
-        section.say("Nobody is beside it", "text_dim")
+        section.say(tr("Nobody is beside it"), "text_dim")
     if found.turnover:
-        whom = "one of his team" if m.rules.edition.acts.bombs_fell else "the bomber"
-        section.chance(f"turnover: {whom} is hit", found.turnover, "bad", strong=True)
+        whom = tr("one of his team") if m.rules.edition.acts.bombs_fell else tr("the bomber")
+        section.chance(tr("turnover: {whom} is hit", whom=whom), found.turnover, "bad", strong=True)
     if found.catcher >= 0:
         name = m.card[found.catcher].name
-        bursts = f": {percent(found.in_hands)} it goes off in his hands, else" if found.in_hands else ", and"
-        section.say(f"{name} may catch it{bursts} he throws it on", "warning")
+        bursts = (
+            tr(": {in_hands} it goes off in his hands, else", in_hands=percent(found.in_hands))
+            if found.in_hands
+            else tr(", and")
+        )
+        section.say(tr("{name} may catch it{bursts} he throws it on", name=name, bursts=bursts), "warning")
     made.sections.append(section)
     marked = [(m.at[hit.player], "target", percent(hit.chance)) for hit in found.hits]
     made.about |= {where for where, _, _ in marked}
@@ -105,78 +115,110 @@ def _blast(m: Match, made: Preview, bomber: int, square: int) -> None:
 def _results(m: Match, section: Section, player: int, chances: PassChances, bomb: bool, hail_mary: bool) -> None:
     bare, own, team = chances.accurate
     if hail_mary:
-        section.say(f"Never accurate{reasons(chances.target)}")
+        section.say(tr("Never accurate{reasons}", reasons=reasons(chances.target)))
     else:
-        section.say(f"Accurate on {number(chances.target)}{reasons(chances.target)}")
+        section.say(tr("Accurate on {number}{reasons}", number=number(chances.target), reasons=reasons(chances.target)))
         section.chance("accurate", bare, "good", strong=True)
     if own > bare:
-        section.chance("with his own re-roll", own, "good")
+        section.chance(tr("with his own re-roll"), own, "good")
     if team > own:
-        section.chance("with a team re-roll", team, "good")
+        section.chance(tr("with a team re-roll"), team, "good")
     if chances.inaccurate:
-        section.chance("inaccurate: scatters three squares", chances.inaccurate)
+        section.chance(tr("inaccurate: scatters three squares"), chances.inaccurate)
     if chances.wild:
-        section.chance("wild: off from the thrower", chances.wild)
-    cost = "it goes off here" if bomb else "turnover"
+        section.chance(tr("wild: off from the thrower"), chances.wild)
+    cost = tr("it goes off here") if bomb else tr("turnover")
     if chances.fumble_kept:
-        cost = "he keeps it (Safe Pass)"
-    section.chance(f"fumble: {cost}", chances.fumble, "bad", strong=True)
+        cost = tr("he keeps it (Safe Pass)")
+    section.chance(tr("fumble: {cost}", cost=cost), chances.fumble, "bad", strong=True)
 
 
 def _parts(m: Match, player: int, chances: PassChances, bomb: bool, hail_mary: bool) -> list[Part]:
     """What has to go well: the throw past all in its way and the catch; of one that nobody catches the throw."""
     if hail_mary and not bomb:
-        lost = "Not caught by a team-mate: turnover"
-        return [Part(f"caught {percent(chances.scattered_to)}", chances.scattered_to, lost)]
+        lost = tr("Not caught by a team-mate: turnover")
+        return [
+            Part(tr("caught {scattered_to}", scattered_to=percent(chances.scattered_to)), chances.scattered_to, lost)
+        ]
     mate = chances.catch is not None and m.coach[chances.receiver] == m.coach[player]
     if bomb or not mate or chances.catch is None:
         held = 1.0 if chances.fumble_kept else 1 - chances.fumble
         return [
-            Part(f"no fumble {percent(held)}", held, "A fumble: it goes off here" if bomb else "A fumble: turnover")
+            Part(
+                tr("no fumble {held}", held=percent(held)),
+                held,
+                tr("A fumble: it goes off here") if bomb else tr("A fumble: turnover"),
+            )
         ]
-    lost = "Not thrown well and caught: it comes down loose, turnover"
+    lost = tr("Not thrown well and caught: it comes down loose, turnover")
     found = [Part(number(chances.target), chances.accurate[0], lost)]
     found += [Part(f"{o.what} {percent(1 - o.stops)}", 1 - o.stops) for o in chances.obstacles]
     if chances.interferers:
         past = 1 - max(foe.intercepts for foe in chances.interferers)
-        found.append(Part(f"not stopped {percent(past)}", past))
+        found.append(Part(tr("not stopped {past}", past=percent(past)), past))
     return [*found, Part(number(chances.catch), chance(chances.catch.need))]
 
 
 def _deflection(m: Match, foe: Interferer) -> str:
     name = m.card[foe.player].name
     if m.rules.edition.intercepts_first:
-        undone = f"; Safe Throw undoes that, {percent(foe.undone)}" if foe.undone else ""
-        return f"{name} may intercept it first on {number(foe.accurate)}{reasons(foe.accurate)}{undone}"
-    wild = f", wild {number(foe.wild)}"
-    return f"{name} may deflect it on {number(foe.accurate)}, inaccurate {number(foe.inaccurate)}{wild}"
+        undone = tr("; Safe Throw undoes that, {undone}", undone=percent(foe.undone)) if foe.undone else ""
+        return tr(
+            "{name} may intercept it first on {number}{reasons}{undone}",
+            name=name,
+            number=number(foe.accurate),
+            reasons=reasons(foe.accurate),
+            undone=undone,
+        )
+    wild = tr(", wild {number}", number=number(foe.wild))
+    return tr(
+        "{name} may deflect it on {number}, inaccurate {number2}{wild}",
+        name=name,
+        number=number(foe.accurate),
+        number2=number(foe.inaccurate),
+        wild=wild,
+    )
 
 
 def _catching(m: Match, section: Section, player: int, chances: PassChances, bomb: bool) -> None:
     if chances.catch is None:
         if not bomb:
-            section.say("Nobody is there to catch it: turnover, unless it bounces to a team-mate", "warning")
+            section.say(tr("Nobody is there to catch it: turnover, unless it bounces to a team-mate"), "warning")
         return
     receiver = m.card[chances.receiver].name
-    section.say(f"{receiver} catches it on {number(chances.catch)}{reasons(chances.catch)}")
+    section.say(
+        tr(
+            "{receiver} catches it on {number}{reasons}",
+            receiver=receiver,
+            number=number(chances.catch),
+            reasons=reasons(chances.catch),
+        )
+    )
     if m.coach[chances.receiver] != m.coach[player]:
-        section.say("He is an opponent", "bad")
-    section.total("thrown well and caught, no re-roll", chances.completed)
+        section.say(tr("He is an opponent"), "bad")
+    section.total(tr("thrown well and caught, no re-roll"), chances.completed)
 
 
 def hand_off_preview(m: Match, player: int, receiver: int) -> Preview:
     """A hand-off to somebody beside him."""
     found = hand_off_chances(m, player, receiver)
     made = Preview(m.at[receiver], about={m.at[player], m.at[receiver]})
-    section = Section(f"Hand-off to {m.card[receiver].name}")
-    section.say(f"{m.card[receiver].name} catches it on {number(found.catch)}{reasons(found.catch)}")
+    section = Section(tr("Hand-off to {name}", name=m.card[receiver].name))
+    section.say(
+        tr(
+            "{name} catches it on {number}{reasons}",
+            name=m.card[receiver].name,
+            number=number(found.catch),
+            reasons=reasons(found.catch),
+        )
+    )
     section.budgets(found.chances)
     if found.reluctant:
-        section.say(f"First 2+: he dislikes him (Animosity), {percent(chance(2))}", "warning")
-    lost = "Not caught: it bounces, and it is a turnover unless a team-mate gets it"
+        section.say(tr("First 2+: he dislikes him (Animosity), {chance}", chance=percent(chance(2))), "warning")
+    lost = tr("Not caught: it bounces, and it is a turnover unless a team-mate gets it")
     section.say(lost, "warning")
     if found.reluctant:
-        made.parts.append(Part("2+", chance(2), "Animosity: he keeps the ball, and his action is over"))
+        made.parts.append(Part("2+", chance(2), tr("Animosity: he keeps the ball, and his action is over")))
     made.parts.append(Part(number(found.catch), found.chances[0], lost))
     made.sections.append(section)
     return made

@@ -9,6 +9,7 @@ import pygame
 from dockbowl.core.requests import Option
 from dockbowl.core.state import Match
 from dockbowl.games.dockbowl.planks import BOUNCES
+from dockbowl.lang import mark, ntr, tr, word_table
 from dockbowl.rules.reach import SPRINGS
 from dockbowl.rules.rerolls import team_rerolls
 from dockbowl.rules.route import SKILLED, Route, Stage, left_over, losses, measured, stood_for
@@ -19,11 +20,11 @@ from dockbowl.ui.preview.model import NO_DICE, Line, Painter, Part, Preview, Sec
 from dockbowl.ui.preview.needs import in_words, number
 
 MOST_ROWS = 9
-SO_FAR = "so far"
+SO_FAR = mark("so far")
 """Head of the chances beside several dice: each is that of all dice up to there."""
 NUMBERS_FROM, NEEDS_FROM = 16, 28
 """Pixels of a square from which on its steps are numbered, and say what they need. Below, dice are dark."""
-NAMES = {"pick up": "pick-up", "stand up": "standing up", "plank": "plank jump"}
+NAMES = word_table({"pick up": "pick-up", "stand up": "standing up", "plank": "plank jump"})
 """Dice as things, where `words` has what is done."""
 
 
@@ -43,20 +44,20 @@ def way_preview(m: Match, way: Way, goal: int) -> Preview:
         made.brief = f"{_how_far(m, route)}{NO_DICE}"
         return made
     if len(rows) > 1:
-        section.lines.append(Line("Needed", SO_FAR, "text_dim"))
+        section.lines.append(Line(tr("Needed"), SO_FAR, "text_dim"))
     for place, stage in rows[:MOST_ROWS]:
         _row(section, place, stage)
     if len(rows) > MOST_ROWS:
-        section.say(f"and {len(rows) - MOST_ROWS} more steps with dice", "text_dim")
+        section.say(tr("and {n_rows} more steps with dice", n_rows=len(rows) - MOST_ROWS), "text_dim")
     _totals(m, section, route)
     costs = _costs(m, section, route)
     made.sections.append(section)
     made.parts += _parts(route, costs)
     bare, own, team = route.chances
     if own > bare + 1e-9:
-        made.helped.append(f"the way {tenths(own)} with his own skills")
+        made.helped.append(tr("the way {tenths} with his own skills", tenths=tenths(own)))
     if team > own + 1e-9:
-        made.helped.append(f"the way {tenths(team)} with a team re-roll")
+        made.helped.append(tr("the way {tenths} with a team re-roll", tenths=tenths(team)))
     return made
 
 
@@ -67,7 +68,9 @@ def _parts(route: Route, costs: list[str]) -> list[Part]:
     for stage in route.stages:
         now = stage.chances[0]
         if stage.needs:
-            texts = [f"plank {percent(n.chance)}" if n.outcomes else number(n.target) for n in stage.needs]
+            texts = [
+                tr("plank {chance}", chance=percent(n.chance)) if n.outcomes else number(n.target) for n in stage.needs
+            ]
             cost = "; ".join(costs) if not found else ""
             found.append(Part(" × ".join(texts), now / before if before else 0.0, cost, _astray(stage)))
         before = now
@@ -86,11 +89,11 @@ def _how_far(m: Match, route: Route) -> str:
     walked = [stage for stage in route.stages if stage.verb != "stand"]
     rushes = sum(need.kind == "rush" for stage in walked for need in stage.needs)
     count = sum(2 if stage.verb in SPRINGS else 1 for stage in walked)
-    text = f"{count} square{'s' * (count != 1)}" + (f", {rushes} by rushing" if rushes else "")
+    text = ntr("{n} square", "{n} squares", count) + (tr(", {rushes} by rushing", rushes=rushes) if rushes else "")
     if len(walked) == len(route.stages):
         return text
-    text = f"stand up ({stood_for(m, route.player)})" + (f", {text}" if count else "")
-    return text if rushes else f"{text}, {left_over(m, route)} left"
+    text = tr("stand up ({stood_for})", stood_for=stood_for(m, route.player)) + (f", {text}" if count else "")
+    return text if rushes else tr("{text_}, {left_over} left", text_=text, left_over=left_over(m, route))
 
 
 def _numbered(route: Route) -> list[tuple[int, Stage]]:
@@ -108,7 +111,7 @@ def _row(section: Section, place: int, stage: Stage) -> None:
     for need in stage.needs:
         name = NAMES.get(need.kind, need.kind)
         if need.kind == "plank":
-            texts.append(f"{in_words('jump', need.target)}; a {BOUNCES} bounces")
+            texts.append(tr("{in_words}; a {bounces} bounces", in_words=in_words("jump", need.target), bounces=BOUNCES))
         elif need.outcomes:
             texts.append(name)
         else:
@@ -120,23 +123,23 @@ def _row(section: Section, place: int, stage: Stage) -> None:
         bad = [o for o in need.outcomes if o.chance > 0 and o.fails]
         if good:
             listed = ", ".join(f"{o.word} {percent(o.chance)}" for o in good)
-            dry = f"    Safe {percent(sum(o.chance for o in good))}"
+            dry = tr("    Safe {good}", good=percent(sum(o.chance for o in good)))
             section.say(f"{dry}: {listed}" if len(good) > 1 else dry, "good")
         if bad:
             listed = ", ".join(o.word for o in bad)
-            section.say(f"    Fails {percent(sum(o.chance for o in bad))}: {listed}", "bad")
+            section.say(tr("    Fails {bad}: {listed}", bad=percent(sum(o.chance for o in bad)), listed=listed), "bad")
 
 
 def _totals(m: Match, section: Section, route: Route) -> None:
     bare, own, team = route.chances
-    section.total("In all, with no re-roll", bare)
+    section.total(tr("In all, with no re-roll"), bare)
     if route.skilled:
-        section.total("with his own skills", own)
+        section.total(tr("with his own skills"), own)
     if route.team:
-        section.total("and one team re-roll" if route.skilled else "with one team re-roll", team)
+        section.total(tr("and one team re-roll") if route.skilled else tr("with one team re-roll"), team)
     elif m.coach[route.player] == m.active:
         left = team_rerolls(m, m.active)
-        section.say("no team re-roll can be used" if left else "no team re-roll is left", "text_dim")
+        section.say(tr("no team re-roll can be used") if left else tr("no team re-roll is left"), "text_dim")
 
 
 def _costs(m: Match, section: Section, route: Route) -> list[str]:
@@ -152,8 +155,10 @@ def _costs(m: Match, section: Section, route: Route) -> list[str]:
                 names.append(name)
             holds = holds or need.kind == "pick up"
     if any(stage.verb in SPRINGS for stage in route.stages):
-        section.say("On a 1 of the jump he falls where he stands, else where he lands", "text_dim")
-    lines = [f"A failed {' or '.join(names)}: {', '.join(cost)}" for cost, names in said.items()]
+        section.say(tr("On a 1 of the jump he falls where he stands, else where he lands"), "text_dim")
+    lines = [
+        tr("A failed {names}: {cost}", names=" or ".join(names), cost=", ".join(cost)) for cost, names in said.items()
+    ]
     for line in lines:
         section.say(line, "warning")
     return lines

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dockbowl.core.moments import Prop
 from dockbowl.core.state import Match
 from dockbowl.games.dockbowl.sea_state import Sea
+from dockbowl.lang import tr, word_table
 from dockbowl.rules import special
 from dockbowl.rules.odds import moved
 from dockbowl.rules.weapon_odds import Budgets, WeaponChances, gaze_chances, repelled, weapon_chances
@@ -16,8 +17,10 @@ from dockbowl.ui.preview.needs import number, reasons
 
 SAWS = ("saw", "chainsaw")
 """The chainsaw as a step and as an action."""
-BACKFIRES = {special.VOMIT: "over himself", "saw": "the saw kicks back", special.FIRE: "he goes down himself"}
-MEANT = {special.VOMIT: "over the target", "saw": "the saw bites", special.FIRE: "the target goes down"}
+BACKFIRES = word_table(
+    {special.VOMIT: "over himself", "saw": "the saw kicks back", special.FIRE: "he goes down himself"}
+)
+MEANT = word_table({special.VOMIT: "over the target", "saw": "the saw bites", special.FIRE: "the target goes down"})
 
 
 def weapon_preview(
@@ -28,7 +31,7 @@ def weapon_preview(
     there = moved(m, player, square) if square >= 0 else m
     found = weapon_chances(there, player, target, verb, foul=foul)
     made = Preview(m.at[target], about={there.at[player], m.at[target]})
-    section = Section(f"{words.ACTIONS.get(verb, verb)} on {m.card[target].name}")
+    section = Section(tr("{get} on {name}", get=words.ACTIONS.get(verb, verb), name=m.card[target].name))
     made.sections.append(section)
     made.over.append(pointer(there.at[player], m.at[target], "target"))
     if brief:
@@ -37,25 +40,32 @@ def weapon_preview(
     _daring(section, repelled(there, player, target) if not foul else None)
     if found.target is not None:
         works = number(found.target)
-        section.say(f"{words.capital(MEANT[verb])} on {works}{reasons(found.target)}")
+        section.say(
+            tr(
+                "{meant} on {works}{reasons}",
+                meant=words.capital(MEANT[verb]),
+                works=works,
+                reasons=reasons(found.target),
+            )
+        )
     if found.results:
         for result, share in found.results.items():
             if share:
                 section.chance(result, share, "bad" if result == special.BACKFIRES else "text")
     if found.target is not None:
         _budget(section, MEANT[verb], found.works, "good")
-    what = {special.FIRE: "Knocked down, his"}.get(verb, "The target's")
+    what = {special.FIRE: tr("Knocked down, his")}.get(verb, tr("The target's"))
     section.say(harm_words(what, found.wound))
     if not found.results:
         _victim(section, found)
     _cost(section, m, player, verb, found)
     if found.own is not None:
-        safe, cost = 1 - found.backfires[0], f"{words.capital(BACKFIRES[verb])}: it hits him"
-        made.parts.append(Part(f"no {BACKFIRES[verb]} {percent(safe)}", safe, cost))
+        safe, cost = 1 - found.backfires[0], tr("{backfires}: it hits him", backfires=words.capital(BACKFIRES[verb]))
+        made.parts.append(Part(tr("no {backfires} {safe}", backfires=BACKFIRES[verb], safe=percent(safe)), safe, cost))
     if foul:
-        section.chance("seen by the referee", found.works[0] * found.seen, "bad", strong=True)
+        section.chance(tr("seen by the referee"), found.works[0] * found.seen, "bad", strong=True)
     if m.has(player, Prop.SECRET_WEAPON) and isinstance(m.extra, Sea):
-        section.say("Used on an opponent: seen on a 1 after the action (Secret Weapon)", "warning")
+        section.say(tr("Used on an opponent: seen on a 1 after the action (Secret Weapon)"), "warning")
     return made
 
 
@@ -64,41 +74,44 @@ def _in_brief(section: Section, verb: str, found: WeaponChances) -> None:
     if found.results:
         section.chance(MEANT[verb], found.works[0], "good")
     else:
-        section.chance("he goes down", found.comes_to(found.wound.broken), "good")
-    section.chance("knocked out or worse", found.comes_to(found.wound.out))
+        section.chance(tr("he goes down"), found.comes_to(found.wound.broken), "good")
+    section.chance(tr("knocked out or worse"), found.comes_to(found.wound.out))
     section.chance("turnover", found.turnover[0], "bad")
 
 
 def _victim(section: Section, found: WeaponChances) -> None:
-    section.chance("he goes down", found.comes_to(found.wound.broken), "good", strong=True)
-    section.chance("of it stunned", found.comes_to(found.wound.stunned))
-    section.chance("of it knocked out or worse", found.comes_to(found.wound.out))
+    section.chance(tr("he goes down"), found.comes_to(found.wound.broken), "good", strong=True)
+    section.chance(tr("of it stunned"), found.comes_to(found.wound.stunned))
+    section.chance(tr("of it knocked out or worse"), found.comes_to(found.wound.out))
 
 
 def _cost(section: Section, m: Match, player: int, verb: str, found: WeaponChances) -> None:
     if found.own is None:
-        section.say("Nothing can happen to him; whatever comes of it, his action is over", "text_dim")
+        section.say(tr("Nothing can happen to him; whatever comes of it, his action is over"), "text_dim")
         return
     _budget(section, BACKFIRES[verb], found.backfires, "bad")
-    section.say(harm_words("Then his own", found.own), "text_dim")
+    section.say(harm_words(tr("Then his own"), found.own), "text_dim")
     if any(found.turnover):
         section.chance("turnover", found.turnover[0], "bad", strong=True)
     else:
-        section.say("No turnover: he does not hold the ball", "text_dim")
+        section.say(tr("No turnover: he does not hold the ball"), "text_dim")
 
 
 def _budget(section: Section, text: str, chances: Budgets, tone: str) -> None:
     bare, own, team = chances
     section.chance(text, bare, tone, strong=True)
     if abs(own - bare) > 1e-9:
-        section.chance("  with his own re-roll", own, tone)
+        section.chance(tr("  with his own re-roll"), own, tone)
     if abs(team - own) > 1e-9:
-        section.chance("  with a team re-roll", team, tone)
+        section.chance(tr("  with a team re-roll"), team, tone)
 
 
 def _daring(section: Section, chances: Budgets | None) -> None:
     if chances is not None:
-        section.say(f"First 2+ against Foul Appearance ({percent(chances[0])}), or nothing comes of it", "warning")
+        section.say(
+            tr("First 2+ against Foul Appearance ({chances}), or nothing comes of it", chances=percent(chances[0])),
+            "warning",
+        )
 
 
 def gaze_preview(m: Match, player: int, victim: int, square: int = -1) -> Preview:
@@ -106,11 +119,13 @@ def gaze_preview(m: Match, player: int, victim: int, square: int = -1) -> Previe
     there = moved(m, player, square) if square >= 0 else m
     found = gaze_chances(there, player, victim)
     made = Preview(m.at[victim], about={there.at[player], m.at[victim]})
-    section = Section(f"Hypnotic Gaze at {m.card[victim].name}")
+    section = Section(tr("Hypnotic Gaze at {name}", name=m.card[victim].name))
     _daring(section, repelled(there, player, victim))
-    section.say(f"He looks away on {number(found.target)}{reasons(found.target)}")
+    section.say(tr("He looks away on {number}{reasons}", number=number(found.target), reasons=reasons(found.target)))
     section.budgets(found.chances)
-    section.say("He has no tackle zone then until he is next activated; failed, only the action is lost", "text_dim")
+    section.say(
+        tr("He has no tackle zone then until he is next activated; failed, only the action is lost"), "text_dim"
+    )
     made.sections.append(section)
     made.over.append(pointer(there.at[player], m.at[victim], "target", "dashed"))
     made.over.append(frames([(m.at[victim], "target", number(found.target))]))

@@ -14,6 +14,7 @@ from dockbowl.games.team import afterwards, building
 from dockbowl.games.team.afterwards import Candidate
 from dockbowl.games.team.building import Refused
 from dockbowl.games.team.reading import load_text
+from dockbowl.lang import ntr, said, tr
 from dockbowl.session.phrases import casualty
 from dockbowl.session.session import Session
 from dockbowl.ui import team_files
@@ -78,10 +79,10 @@ class AfterMatchScreen(Dialog):
         try:
             path = team_files.keep_new(self.after(coach), home, text)
         except OSError as error:
-            self.said[coach] = f"Not written: {os_reason(error)}"
+            self.said[coach] = tr("Not written: {os_reason}", os_reason=os_reason(error))
             return
         self.written[coach] = path
-        self.said[coach] = f"Written: {path.name}"
+        self.said[coach] = tr("Written: {name}", name=path.name)
 
     def build(self, coach: int) -> None:
         """Go on with it in the builder: points, hiring, naming."""
@@ -101,10 +102,10 @@ class AfterMatchScreen(Dialog):
         page.panel(box, "panel", 10, "brass")
         inner = box.inflate(-px(40), -px(28))
         page.text(
-            "The teams after the match", Rect(inner.left, inner.top, inner.width, px(30)), 20, "brass_light", True
+            tr("The teams after the match"), Rect(inner.left, inner.top, inner.width, px(30)), 20, "brass_light", True
         )
         foot = Rect(inner.left, inner.bottom - page.tall(38), inner.width, page.tall(38))
-        page.button("close after", foot, "Back", self.close, key="Esc")
+        page.button("close after", foot, tr("Back"), self.close, key="Esc")
         body = Rect(inner.left, inner.top + px(38), inner.width, foot.top - px(8) - inner.top - px(38))
         for coach, column in enumerate(split_row(body, 2, px(16))):
             self._team(page, column, coach)
@@ -122,11 +123,13 @@ class AfterMatchScreen(Dialog):
         foot = Rect(inner.left, inner.bottom - high, inner.width, high)
         if coach in self.written:
             page.button(
-                f"build {coach}", foot, "Go on with it: points, hiring…", partial(self.build, coach), strong=True
+                f"build {coach}", foot, tr("Go on with it: points, hiring…"), partial(self.build, coach), strong=True
             )
         else:
-            tip = "Into a new file of your teams; no file is replaced"
-            page.button(f"write {coach}", foot, "Write the team file", partial(self.write, coach), strong=True, tip=tip)
+            tip = tr("Into a new file of your teams; no file is replaced")
+            page.button(
+                f"write {coach}", foot, tr("Write the team file"), partial(self.write, coach), strong=True, tip=tip
+            )
         bottom = foot.top - px(6)
         if self.said[coach]:
             bottom -= px(22)
@@ -136,8 +139,13 @@ class AfterMatchScreen(Dialog):
         for place, one in enumerate(self.candidates[coach]):
             box = Rect(inner.left, bottom + place * row, inner.width, row - px(4))
             kept = (coach, one.record.number) in self.kept
-            price = f"{one.price:,}" if one.price else "nothing"
-            label = f"{'Kept' if kept else 'Keep'} {one.record.name} for {price}"
+            price = f"{one.price:,}" if one.price else tr("nothing")
+            label = tr(
+                "{kept} {name} for {price}",
+                kept=tr("Kept") if kept else tr("Keep"),
+                name=said(one.record.name),
+                price=price,
+            )
             enabled = coach not in self.written
             act = partial(self.turn, coach, one)
             page.button(f"keep {coach} {one.record.number}", box, label, act, chosen=kept, enabled=enabled, points=13)
@@ -164,22 +172,25 @@ class AfterMatchScreen(Dialog):
 
 def _figures(side: TeamRecord, fans: str) -> list[str]:
     """Score, gold and fans (what they are called) in words."""
-    change = f"{side.fans_change:+d}" if side.fans_change else "as it was"
-    lines = [f"{side.score} touchdown{'s' * (side.score != 1)}, winnings {side.winnings:,}, {fans} {change}"]
+    change = f"{side.fans_change:+d}" if side.fans_change else tr("as it was")
+    lines = [
+        ntr("{n} touchdown", "{n} touchdowns", side.score)
+        + tr(", winnings {winnings:,}, {fans} {change}", winnings=side.winnings, fans=said(fans), change=change)
+    ]
     if side.from_treasury:
-        lines.append(f"Spent of the treasury: {side.from_treasury:,}")
+        lines.append(tr("Spent of the treasury: {from_treasury:,}", from_treasury=side.from_treasury))
     return lines
 
 
 def _happened(player: PlayerRecord, side: TeamRecord) -> str:
     """Points, injuries, the award."""
-    parts = [f"{player.spp} point{'s' * (player.spp != 1)}"] if player.spp else []
+    parts = [ntr("{n} point", "{n} points", player.spp)] if player.spp else []
     if player.id == side.mvp:
-        parts.append("most valuable player")
+        parts.append(tr("most valuable player"))
     if player.injury:
         parts.append(casualty(player.injury, player.lasting))
     if player.hates:
-        parts.append(f"hates the race {player.hates.replace('_', ' ')} from now on")
+        parts.append(tr("hates the race {hates} from now on", hates=player.hates.replace("_", " ")))
     if player.leaves:
-        parts.append("leaves the team")
+        parts.append(tr("leaves the team"))
     return ", ".join(parts)

@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from dockbowl.lang import tr
 from dockbowl.ui.app import App
 from dockbowl.ui.page import Page, Rect
 from dockbowl.ui.screen import Dialog, Screen
@@ -61,7 +62,7 @@ class AskScreen(Dialog):
         """The key that is shown on an answer: without digits, the ones that every question has."""
         last = len(self.answers) - 1
         if len(self.keys) <= last:
-            return "Enter" if place == 0 else "Esc" if place == last else ""
+            return tr("Enter") if place == 0 else "Esc" if place == last else ""
         return str(place + 1)
 
     def answer(self, place: int) -> None:

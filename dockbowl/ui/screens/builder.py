@@ -15,6 +15,7 @@ from dockbowl.games.team import afterwards, building, growth, worth
 from dockbowl.games.team.building import Refused
 from dockbowl.games.team.making import position_of
 from dockbowl.games.team.reading import load_text
+from dockbowl.lang import ntr, said, tr
 from dockbowl.ui import team_files
 from dockbowl.ui.app import App
 from dockbowl.ui.backdrop import Backdrop
@@ -75,10 +76,10 @@ class BuilderScreen(Screen):
         high = page.tall(36)
         x = rect.right
         acts: list[tuple[str, str, Callable[[], object] | None, str, int]] = [
-            ("back", "Back", self.leave_it, "", 84),
-            ("save team", "Save", self.save, self._save_tip(), 92),
-            ("redo", "", desk.redo if desk.can_redo else None, self._key_tip("Do again", "redo"), 40),
-            ("undo", "", desk.undo if desk.can_undo else None, self._key_tip("Take back", "undo"), 40),
+            ("back", tr("Back"), self.leave_it, "", 84),
+            ("save team", tr("Save"), self.save, self._save_tip(), 92),
+            ("redo", "", desk.redo if desk.can_redo else None, self._key_tip(tr("Do again"), "redo"), 40),
+            ("undo", "", desk.undo if desk.can_undo else None, self._key_tip(tr("Take back"), "undo"), 40),
         ]
         for name, label, act, tip, width in acts:
             button = Rect(x - px(width), rect.top, px(width), high)
@@ -99,32 +100,37 @@ class BuilderScreen(Screen):
                 "team name",
                 Rect(room.left, room.top, width, room.height),
                 self.name_team,
-                "Another name",
+                tr("Another name"),
                 focusable=True,
             )
         )
         under = Rect(rect.left, rect.top + px(34), room.width, px(22))
         roster = building.roster_of(team)
-        place = page.text(f"{roster.name}, tier {roster.tier}", under, 13, "text_dim")
+        place = page.text(tr("{name}, tier {tier}", name=said(roster.name), tier=roster.tier), under, 13, "text_dim")
         if roster.choose_one:
             chosen = next(rule for rule in team.special_rules if rule in roster.choose_one)
             words = f"{_plain(chosen)} ▾"
             rule = Rect(place.right + px(10), under.top, page.size(words, 13)[0] + px(18), under.height)
             page.button(
-                "special rule", rule, words, self.next_rule, tip="The special rule this roster may choose", points=13
+                "special rule",
+                rule,
+                words,
+                self.next_rule,
+                tip=tr("The special rule this roster may choose"),
+                points=13,
             )
 
     def _gold(self, page: Page, rect: Rect) -> int:
         """Gold left, skills' gold or points left, value; returns where they begin."""
         px, team = page.px, self.desk.team
         left = building.left(team)
-        figures = [("Team value", f"{worth.team_value(team):,}", "text")]
+        figures = [(tr("Team value"), f"{worth.team_value(team):,}", "text")]
         skills = building.skills_left(team)
         if skills is not None:
-            label = "Skill points left" if team.skill_points is not None else "For skills left"
+            label = tr("Skill points left") if team.skill_points is not None else tr("For skills left")
             figures.append((label, f"{skills:,}", "good" if skills >= 0 else "bad"))
         if texts.tables(team.edition).draft.priced:
-            label = "Treasury" if team.played else "Gold left"
+            label = tr("Treasury") if team.played else tr("Gold left")
             figures.append((label, f"{left:,}", "good" if left >= 0 else "bad"))
         x = rect.right
         for label, value, ink in reversed(figures):
@@ -139,23 +145,27 @@ class BuilderScreen(Screen):
         desk = self.desk
         if afterwards.must_roll(desk.team):
             button = Rect(rect.right - page.px(250), rect.top - page.px(4), page.px(250), rect.height + page.px(6))
-            tip = "After hiring, before the next match: a team with 100,000 gold or more rolls a die"
-            page.button("mistakes", button, "Roll for expensive mistakes", self.mistakes, tip=tip, points=13)
+            tip = tr("After hiring, before the next match: a team with 100,000 gold or more rolls a die")
+            page.button("mistakes", button, tr("Roll for expensive mistakes"), self.mistakes, tip=tip, points=13)
             rect = Rect(rect.left, rect.top, button.left - page.px(10) - rect.left, rect.height)
         if desk.said:
             page.text(desk.said, rect, 14, "bad")
         elif self.note:
             page.text(self.note, rect, 14, "good")
         elif desk.missing:
-            more = f" (and {len(desk.missing) - 1} more)" if len(desk.missing) > 1 else ""
-            page.text(f"Cannot be played yet: {desk.missing[0]}{more}", rect, 14, "warning")
+            more = tr(" (and {n_missing} more)", n_missing=len(desk.missing) - 1) if len(desk.missing) > 1 else ""
+            page.text(
+                tr("Cannot be played yet: {missing}{more}", missing=desk.missing[0], more=more), rect, 14, "warning"
+            )
             page.hot(Hot("what is missing", rect, tip="\n".join(desk.missing)))
         else:
-            page.text("Legal: it can be played.", rect, 14, "good")
+            page.text(tr("Legal: it can be played."), rect, 14, "good")
 
     def _save_tip(self) -> str:
-        where = f"Replaces {self.desk.path.name}" if self.desk.path else "Into a new file of your teams"
-        return where + ("\nIt cannot be played yet, but be gone on with" if self.desk.missing else "")
+        where = (
+            tr("Replaces {name}", name=self.desk.path.name) if self.desk.path else tr("Into a new file of your teams")
+        )
+        return where + (tr("\nIt cannot be played yet, but be gone on with") if self.desk.missing else "")
 
     def _key_tip(self, words: str, command: str) -> str:
         return self.app.keys.tip(words, command)
@@ -178,13 +188,13 @@ class BuilderScreen(Screen):
         self.dialog = EnterScreen(self.app, self, title, "", value, done, allowed=allowed, most=most)
 
     def name_team(self) -> None:
-        self._enter("The team's name", self.desk.team.name, building.rename)
+        self._enter(tr("The team's name"), self.desk.team.name, building.rename)
 
     def name_player(self, player: TeamPlayer) -> None:
-        self._enter("His name", player.name, building.rename_player, player.number)
+        self._enter(tr("His name"), player.name, building.rename_player, player.number)
 
     def number_player(self, player: TeamPlayer) -> None:
-        self._enter("His number", str(player.number), building.renumber, player.number, allowed=DIGITS)
+        self._enter(tr("His number"), str(player.number), building.renumber, player.number, allowed=DIGITS)
 
     def next_rule(self) -> None:
         """The next of the rules to choose from."""
@@ -202,7 +212,7 @@ class BuilderScreen(Screen):
         for letters, kind in ((position.primary, "primary"), (position.secondary, "secondary")):
             points = getattr(growth.facts(position.edition).points, kind)
             price = growth.facts(position.edition).value[f"chosen_{kind}"]
-            cost = f"{points} point{'s' * (points > 1)}" if self.desk.team.skill_points is not None else f"{price:,}"
+            cost = ntr("{n} point", "{n} points", points) if self.desk.team.skill_points is not None else f"{price:,}"
             notes.update(dict.fromkeys(letters, f"{kind}, {cost}"))
 
         def why(key: str) -> str:
@@ -212,7 +222,7 @@ class BuilderScreen(Screen):
         def done(key: str) -> None:
             self.desk.change(building.give, player.number, key)
 
-        title = f"A skill for {player.name}"
+        title = tr("A skill for {name}", name=player.name)
         letters = position.primary + position.secondary
         self.dialog = SkillsScreen(self.app, self, title, letters, why, done, notes, position.edition)
 
@@ -224,7 +234,12 @@ class BuilderScreen(Screen):
         after, mistake = afterwards.expensive_mistake(self.desk.team, Dice(secrets.randbits(60)))
         if mistake is not None:
             self.desk.rolled(after)
-            self.note = f"Expensive mistakes: rolled {mistake.face}, {mistake.what}, {mistake.lost:,} gold lost"
+            self.note = tr(
+                "Expensive mistakes: rolled {face}, {what}, {lost:,} gold lost",
+                face=mistake.face,
+                what=said(mistake.what),
+                lost=mistake.lost,
+            )
 
     # ---------------------------------------------------------------- keeping
 
@@ -240,12 +255,12 @@ class BuilderScreen(Screen):
                 team_files.replace_file(desk.team, path, desk.text)
             desk.kept(path, load_text(path))
         except OSError as error:
-            desk.said = f"Not saved: {os_reason(error)}"
+            desk.said = tr("Not saved: {os_reason}", os_reason=os_reason(error))
             return False
         except (ValueError, Refused) as error:
-            desk.said = capital(f"Not saved: {str(error).splitlines()[0]}")
+            desk.said = capital(tr("Not saved: {splitlines}", splitlines=str(error).splitlines()[0]))
             return False
-        self.note = f"Saved: {path}"
+        self.note = tr("Saved: {path}", path=path)
         return True
 
     def leave_it(self) -> None:
@@ -258,8 +273,8 @@ class BuilderScreen(Screen):
             if self.save():
                 self._list()
 
-        answers = [("Save it", keep), ("Throw it away", self._list), ("Stay", None)]
-        self.dialog = AskScreen(self.app, self, "This team is not saved", self.desk.team.name, answers)
+        answers = [(tr("Save it"), keep), (tr("Throw it away"), self._list), (tr("Stay"), None)]
+        self.dialog = AskScreen(self.app, self, tr("This team is not saved"), self.desk.team.name, answers)
 
     def _list(self) -> None:
         from dockbowl.ui.screens.teams import TeamsScreen

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pygame
 
+from dockbowl.lang import tr
 from dockbowl.session.journal import SaveError
 from dockbowl.ui import saves
 from dockbowl.ui.app import App
@@ -35,7 +36,7 @@ class CrashScreen(Screen):
         page.panel(box, "panel", 10, "brass")
         inner = box.inflate(-px(48), -px(36))
         head = Rect(inner.left, inner.top, inner.width, px(36))
-        page.text("The program has failed", head, 25, "brass_light", TITLE_FONT)
+        page.text(tr("The program has failed"), head, 25, "brass_light", TITLE_FONT)
         y = inner.top + px(46)
         for text, colour in self._words():
             y += page.paragraph(text, Rect(inner.left, y, inner.width, max(1, inner.bottom - px(96) - y)), 15, colour)
@@ -43,16 +44,16 @@ class CrashScreen(Screen):
         self._buttons(page, Rect(inner.left, inner.bottom - px(88), inner.width, px(88)))
 
     def _words(self) -> list[tuple[str, str]]:
-        words = [("Something went wrong that should not have. It is not your doing.", "text")]
+        words = [(tr("Something went wrong that should not have. It is not your doing."), "text")]
         if self.kept is not None:
-            words.append((f"The match is safe, with every answer given: {self.kept}", "good"))
+            words.append((tr("The match is safe, with every answer given: {kept}", kept=self.kept), "good"))
         words.append((self.what, "warning"))
         if self.report is not None:
-            words.append((f"A report for those who can mend it: {self.report}", "text"))
-            about = "It holds versions, settings and the last answers, nothing about you, and is sent nowhere."
+            words.append((tr("A report for those who can mend it: {report}", report=self.report), "text"))
+            about = tr("It holds versions, settings and the last answers, nothing about you, and is sent nowhere.")
             words.append((about, "text_dim"))
         else:
-            words.append(("No report could be written.", "text_dim"))
+            words.append((tr("No report could be written."), "text_dim"))
         if self.note:
             words.append((self.note, "link"))
         return words
@@ -60,12 +61,12 @@ class CrashScreen(Screen):
     def _buttons(self, page: Page, rect: Rect) -> None:
         px = page.px
         rows: list[list[tuple[str, str, Callable[[], object], bool]]] = [
-            [("go on", "Go on with the match", self.go_on, True)] if self.kept is not None else [],
+            [("go on", tr("Go on with the match"), self.go_on, True)] if self.kept is not None else [],
             [
-                ("title screen", "To the title screen", self.title, self.kept is None),
-                ("copy report", "Copy the report", self.copy, False),
-                ("show report", "Show the folder", self.show_folder, False),
-                ("quit", "Quit", self.app.quit, False),
+                ("title screen", tr("To the title screen"), self.title, self.kept is None),
+                ("copy report", tr("Copy the report"), self.copy, False),
+                ("show report", tr("Show the folder"), self.show_folder, False),
+                ("quit", tr("Quit"), self.app.quit, False),
             ],
         ]
         if self.report is None:
@@ -102,9 +103,9 @@ class CrashScreen(Screen):
         assert self.report is not None
         try:
             pygame.scrap.put_text(self.report.read_text("utf-8"))
-            self.note = "The report is in the clipboard."
+            self.note = tr("The report is in the clipboard.")
         except (pygame.error, OSError) as error:
-            self.note = f"The report could not be copied: {error}"
+            self.note = tr("The report could not be copied: {error}", error=error)
 
     def show_folder(self) -> None:
         """Open the folder of the report with whatever the system has for that."""

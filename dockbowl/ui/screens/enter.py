@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from dockbowl.lang import tr
 from dockbowl.ui.app import App
 from dockbowl.ui.forms import Form
 from dockbowl.ui.page import Page, Rect
@@ -72,8 +73,8 @@ class EnterScreen(Dialog):
         self.form.draw(page.surface)
         wide = (inner.width - px(10)) // 2
         left = Rect(inner.left, inner.bottom - px(36), wide, px(36))
-        page.button("enter yes", left, self.yes, self.accept, key="Enter", strong=True)
-        page.button("enter no", left.move(wide + px(10), 0), "Cancel", self.close, key="Esc")
+        page.button("enter yes", left, self.yes, self.accept, key=tr("Enter"), strong=True)
+        page.button("enter no", left.move(wide + px(10), 0), tr("Cancel"), self.close, key="Esc")
 
     def _typed(self, text: str) -> None:
         self.value = text

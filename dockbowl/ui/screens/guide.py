@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dockbowl.lang import mark, tr
 from dockbowl.ui import focus
 from dockbowl.ui.guide import lessons, panel, table
 from dockbowl.ui.guide.course import Course
@@ -18,8 +19,8 @@ if TYPE_CHECKING:
     from dockbowl.ui.app import App
     from dockbowl.ui.status import StatusLine
 
-KIND_DICE = "The guide's dice are kind: this lesson's are set."
-SET_DICE = "The dice of this lesson are set, and not kindly."
+KIND_DICE = mark("The guide's dice are kind: this lesson's are set.")
+SET_DICE = mark("The dice of this lesson are set, and not kindly.")
 UNKIND = ("turnover",)
 """Lessons whose dice are set, and not kindly."""
 
@@ -53,7 +54,7 @@ class GuideMenu(MenuScreen):
         match = self.match_screen
         assert isinstance(match, GuideScreen)
         found = [(name, label, act, "") for name, label, act, _ in super().entries() if name in self.KEPT]
-        found.insert(3, ("lesson leave", "Leave the guide", match.to_title, "Learn goes on from here"))
+        found.insert(3, ("lesson leave", tr("Leave the guide"), match.to_title, tr("Learn goes on from here")))
         return found
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from dockbowl.lang import tr
 from dockbowl.ui import starting
 from dockbowl.ui.backdrop import Backdrop
 from dockbowl.ui.look import TITLE_FONT
@@ -31,28 +32,33 @@ class GuideEnd(Screen):
         return [
             (
                 "play",
-                "Play against the computer",
-                "A small harbour, and the deckhand against you",
+                tr("Play against the computer"),
+                tr("A small harbour, and the deckhand against you"),
                 self.play,
             ),
-            ("people", "Play with others", "Two people at this screen, who take turns at the mouse", self.people),
-            ("demo", "Watch a match first", "Two computers; stop it and look at anything", self.demo),
+            (
+                "people",
+                tr("Play with others"),
+                tr("Two people at this screen, who take turns at the mouse"),
+                self.people,
+            ),
+            ("demo", tr("Watch a match first"), tr("Two computers; stop it and look at anything"), self.demo),
             (
                 "rules",
-                "Rules",
-                "In short; sea events, treasures, tables, skills",
+                tr("Rules"),
+                tr("In short; sea events, treasures, tables, skills"),
                 self.app.show_rules,
             ),
-            ("keys", f"All keys ({key})", "Nothing here needs a mouse", self.app.show_keys),
-            ("guide again", "Play a lesson again", "From the first; the dots lead to the others", self.again),
-            ("title screen", "Title page", "", self.title),
+            ("keys", tr("All keys ({key})", key=key), tr("Nothing here needs a mouse"), self.app.show_keys),
+            ("guide again", tr("Play a lesson again"), tr("From the first; the dots lead to the others"), self.again),
+            ("title screen", tr("Title page"), "", self.title),
         ]
 
     def draw(self, page: Page) -> None:
         px = page.px
         self.backdrop.draw(page)
         entries = self.entries()
-        text = (
+        text = tr(
             "A real match goes on until somebody scores. It begins with setting up six players in your Docking Area; "
             "with several people at one screen a card says whose turn it is. Not met yet: fouls, crates and holds, "
             "standing up (3 squares), most of the treasures. Point at any player: his card tells his skills in words."
@@ -67,7 +73,9 @@ class GuideEnd(Screen):
         page.fill(box, "panel", 12, 240)
         page.frame(box, "brass", 2, 12)
         inner = box.inflate(-px(56), -px(40))
-        page.text("What next?", Rect(inner.left, inner.top, inside, px(44)), 30, "brass_light", TITLE_FONT, "center")
+        page.text(
+            tr("What next?"), Rect(inner.left, inner.top, inside, px(44)), 30, "brass_light", TITLE_FONT, "center"
+        )
         y = inner.top + px(54)
         y += page.paragraph(text, Rect(inner.left, y, inside, page.rect.height), 14) + px(16)
         wide = px(270)

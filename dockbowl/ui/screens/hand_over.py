@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from dockbowl.lang import tr
 from dockbowl.ui import status
 from dockbowl.ui.look import TITLE_FONT
 from dockbowl.ui.page import Page, Rect
@@ -40,13 +41,13 @@ class HandOver(Screen):
         row = Rect(box.left + px(16), box.top + px(94), box.width - px(32), px(38))
         page.name(session.match.team_names[self.coach], row, 27, look.bright(self.coach), TITLE_FONT, "center")
         who = status.coach_name(session, self.coach)
-        page.text(f"{who}, it is your turn", row.move(0, px(36)), 16, "text", False, "center")
+        page.text(tr("{who}, it is your turn", who=who), row.move(0, px(36)), 16, "text", False, "center")
         if self.turnover:
             said = Rect(row.left, row.top + px(66), row.width, px(22))
-            page.name(f"Turnover: {self.turnover}", said, 13, "warning", False, "center")
+            page.name(tr("Turnover: {turnover}", turnover=self.turnover), said, 13, "warning", False, "center")
         button = Rect(0, 0, px(220), px(42))
         button.midbottom = (box.centerx, box.bottom - px(20))
-        page.button("ready", button, "I am here", self.done, strong=True, key="Enter", points=16)
+        page.button("ready", button, tr("I am here"), self.done, strong=True, key=tr("Enter"), points=16)
 
     def done(self) -> None:
         self.match_screen.close_dialog()

@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from dockbowl.lang import mark, tr
 from dockbowl.ui import keys as keyboard
 from dockbowl.ui.app import App
 from dockbowl.ui.keynames import press_of, shown
@@ -16,12 +17,14 @@ from dockbowl.ui.screen import Dialog, Screen
 from dockbowl.ui.scrolling import Scroll
 
 ROW, HEAD, GAP, NAMES = 19, 24, 10, 176
-MOUSE = (
-    ("Click, tap", "a player, then what he does, or a square: he walks there as far as the first die"),
-    ("Point at", "a square, a player or a button: what it would take, his card, what it means"),
-    ("Right button, Shift+click", "on the board a waypoint; elsewhere one step back"),
-    ("Drag", "the board, a question's panel by its head, a player in the set-up"),
-    ("Wheel, two fingers", "nearer and further away; scrolls a list or the log"),
+MOUSE = mark(
+    (
+        ("Click, tap", "a player, then what he does, or a square: he walks there as far as the first die"),
+        ("Point at", "a square, a player or a button: what it would take, his card, what it means"),
+        ("Right button, Shift+click", "on the board a waypoint; elsewhere one step back"),
+        ("Drag", "the board, a question's panel by its head, a player in the set-up"),
+        ("Wheel, two fingers", "nearer and further away; scrolls a list or the log"),
+    )
 )
 """What is done with the mouse, and what comes of it."""
 WIDE = 760  # points from which on there are two columns
@@ -54,7 +57,7 @@ class KeysScreen(Dialog):
         box.center = page.rect.center
         page.panel(box, "panel", 8, "brass")
         inner = box.inflate(-px(36), -px(24))
-        page.text("Keys", Rect(inner.left, inner.top, px(80), px(26)), 20, "brass_light", True)
+        page.text(tr("Keys"), Rect(inner.left, inner.top, px(80), px(26)), 20, "brass_light", True)
         self._draw_words(page, Rect(inner.left + px(84), inner.top, inner.width - px(84), px(26)))
         area = Rect(inner.left, inner.top + px(34), inner.width, max(1, inner.bottom - inner.top - px(34) - px(46)))
         top = self.scroll.begin(page, area, px(whole), "keys list")
@@ -77,7 +80,7 @@ class KeysScreen(Dialog):
         if text:
             page.text(text, rect, 13, "warning")
         else:
-            page.text("Click a line, or press Enter on it, to give it another key.", rect, 13, "text_dim")
+            page.text(tr("Click a line, or press Enter on it, to give it another key."), rect, 13, "text_dim")
 
     def _draw_column(self, page: Page, rect: Rect, area: Rect, column: list[Group]) -> None:
         px = page.px
@@ -94,7 +97,7 @@ class KeysScreen(Dialog):
     def _draw_mouse(self, page: Page, rect: Rect) -> None:
         """What mouse and fingers do; that cannot be changed."""
         px = page.px
-        page.text("Mouse and fingers", Rect(rect.left, rect.top, rect.width, px(HEAD)), 14, "text", True)
+        page.text(tr("Mouse and fingers"), Rect(rect.left, rect.top, rect.width, px(HEAD)), 14, "text", True)
         for place, (what, does) in enumerate(self.mouse_words):
             y = rect.top + px(HEAD + ROW * place)
             page.text(what, Rect(rect.left, y, px(NAMES), px(ROW)), 13, "brass_light", True)
@@ -110,7 +113,7 @@ class KeysScreen(Dialog):
         if page.is_over(shown_rect) and not self.asking:
             page.fill(rect, "panel_raised", 3)
         own = any(command in self.app.keys.own for command in row.names)
-        text = row_text(self.app.keys, row) or "no key"
+        text = row_text(self.app.keys, row) or tr("no key")
         for place, line in enumerate(page.look.wrapped(text, px(NAMES), 13, True)):
             cell = Rect(rect.left, rect.top + place * px(ROW), px(NAMES), px(ROW))
             page.text(line, cell, 13, "warning" if own else "brass_light", True)
@@ -123,9 +126,9 @@ class KeysScreen(Dialog):
         px = page.px
         usual = Rect(rect.left, rect.top, px(170), rect.height)
         if self.app.keys.own:
-            page.button("usual keys", usual, "The usual keys", self._usual, tip="Forget all keys of your own")
+            page.button("usual keys", usual, tr("The usual keys"), self._usual, tip=tr("Forget all keys of your own"))
         close = Rect(usual.right + px(10), rect.top, rect.right - usual.right - px(10), rect.height)
-        page.button("close keys", close, "Close", self.close, strong=True, key=self.app.keys.text("back"))
+        page.button("close keys", close, tr("Close"), self.close, strong=True, key=self.app.keys.text("back"))
 
     def _draw_question(self, page: Page) -> None:
         px = page.px
@@ -136,9 +139,9 @@ class KeysScreen(Dialog):
         page.panel(box, "panel", 8, "brass")
         name = self.asking[0]
         lines = (
-            (f"Press a key for “{name}”", 18, "brass_light"),
+            (tr("Press a key for “{name}”", name=name), 18, "brass_light"),
             (keyboard.commands()[name].what, 14, "text"),
-            ("Esc leaves it as it is, Delete takes its keys away", 13, "text_dim"),
+            (tr("Esc leaves it as it is, Delete takes its keys away"), 13, "text_dim"),
         )
         for place, (text, points, colour) in enumerate(lines):
             row = Rect(box.left + px(16), box.top + px(14 + 32 * place), box.width - px(32), px(30))
@@ -174,7 +177,7 @@ class KeysScreen(Dialog):
         keys = self.app.keys
         if its:
             other = keys.holder(its[0], name)
-            self.note = f"{shown(its[0])} was “{other}” until now" if other else ""
+            self.note = tr("{shown} was “{other}” until now", shown=shown(its[0]), other=other) if other else ""
         keys.give(name, its)
         self._keep()
 
@@ -186,7 +189,10 @@ class KeysScreen(Dialog):
     def _keep(self) -> None:
         self.app.keys.fault = ""
         if self.app.options.keep and not keyboard.save(self.app.keys, self.app.options.home):
-            self.note = f"{keyboard.own_path(self.app.options.home)} cannot be written: it holds for this evening only"
+            self.note = tr(
+                "{own_path} cannot be written: it holds for this evening only",
+                own_path=keyboard.own_path(self.app.options.home),
+            )
 
 
 def _height(column: list[Group]) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from dockbowl.core.state import Match
+from dockbowl.lang import tr
 from dockbowl.ui.app import App
 from dockbowl.ui.overlays.letters import letter, name_of, own_letter, skills_of, toggled
 from dockbowl.ui.page import Hot, Page, Rect, split_row
@@ -32,8 +33,10 @@ class LettersScreen(Dialog):
         box.center = page.rect.center
         page.panel(box, "panel", 8, "brass")
         inner = box.inflate(-px(40), -px(32))
-        page.text("Letters of skills", Rect(inner.left, inner.top, inner.width, px(28)), 20, "brass_light", True)
-        hint = "Click the skills you want to see on the players. Only those that somebody in this match has are here."
+        page.text(tr("Letters of skills"), Rect(inner.left, inner.top, inner.width, px(28)), 20, "brass_light", True)
+        hint = tr(
+            "Click the skills you want to see on the players. Only those that somebody in this match has are here."
+        )
         page.paragraph(hint, Rect(inner.left, inner.top + px(30), inner.width, px(20)), 13, "text_dim")
         area = Rect(inner.left, inner.top + px(58), inner.width, inner.height - px(58) - px(50))
         top = self.scroll.begin(page, area, rows * px(ROW), "letters list")
@@ -47,7 +50,7 @@ class LettersScreen(Dialog):
         page.surface.set_clip(clip)
         self.scroll.bar(page)
         button = Rect(inner.left, inner.bottom - px(38), inner.width, px(38))
-        page.button("close letters", button, "Done", self.close, strong=True, key="Esc")
+        page.button("close letters", button, tr("Done"), self.close, strong=True, key="Esc")
 
     def _skill(self, page: Page, box: Rect, area: Rect, key: str) -> None:
         name = f"letter {key}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 
+from dockbowl.lang import tr
 from dockbowl.session.session import Session
 from dockbowl.ui import exports
 from dockbowl.ui.app import App
@@ -42,7 +43,7 @@ class MakingGif(Dialog):
         box.center = page.rect.center
         page.panel(box, "panel", 8, "brass")
         inner = box.inflate(-px(40), -px(32))
-        title = f"A picture of turn {self.job.number}"
+        title = tr("A picture of turn {number}", number=self.job.number)
         page.text(title, Rect(inner.left, inner.top, inner.width, px(26)), 18, "brass_light", True)
         bar = Rect(inner.left, inner.top + px(36), inner.width, px(12))
         page.fill(bar, "panel_sunk", 4)
@@ -52,5 +53,5 @@ class MakingGif(Dialog):
             page.surface.blit(page.look.text(line, 14, "text"), (inner.left, y))
             y += page.look.leading(14)
         button = Rect(inner.left, inner.bottom - px(36), inner.width, px(36))
-        label = "Done" if self.said else "Cancel"
+        label = tr("Done") if self.said else tr("Cancel")
         page.button("close gif", button, label, self.close, key="Esc", strong=bool(self.said))

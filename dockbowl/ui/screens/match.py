@@ -11,6 +11,7 @@ import pygame
 from dockbowl.core.events import Event
 from dockbowl.core.requests import Choose, Option
 from dockbowl.core.state import Match
+from dockbowl.lang import ntr, said, tr
 from dockbowl.session.session import Session
 from dockbowl.ui import automatic, exports, match_commands, saves, saving, setting_up, words
 from dockbowl.ui.app import App
@@ -141,7 +142,7 @@ class MatchScreen(Screen):
 
     def fit(self) -> None:
         if self.view.camera.locked:
-            self.hand.refuse(self.app.keys.tip("The view is locked", "lock view"))
+            self.hand.refuse(self.app.keys.tip(tr("The view is locked"), "lock view"))
         else:
             self.view.camera.fit()
 
@@ -160,7 +161,7 @@ class MatchScreen(Screen):
         settings = self.app.settings
         settings.layout = LAYOUTS[(LAYOUTS.index(settings.layout) + 1) % len(LAYOUTS)]
         self.app.keep_settings()
-        self.app.say(f"Layout: {NAMES[settings.layout].lower()}")
+        self.app.say(tr("Layout: {names}", names=NAMES[settings.layout].lower()))
 
     def toggle_flying_log(self) -> None:
         """The log over the board of a table; everywhere else it is always there."""
@@ -318,18 +319,18 @@ class MatchScreen(Screen):
     def _may_send(self, option: Option) -> bool:
         """Whether this may be sent at once; otherwise the question is put."""
         if option.verb == "concede":
-            text = f"Your players leave the {self.match.board.kind}. There is no way back."
-            title, yes = "Concede the match?", "Concede"
+            text = tr("Your players leave the {kind}. There is no way back.", kind=said(self.match.board.kind))
+            title, yes = tr("Concede the match?"), tr("Concede")
         else:
             left = self.hand.unacted()
             if not left or not self.app.settings.ask_end_turn:
                 return True
             count = len(left)
-            title = f"{count} player{'s have' if count > 1 else ' has'} not acted. End the turn?"
+            title = ntr("{n} player has not acted. End the turn?", "{n} players have not acted. End the turn?", count)
             text = ", ".join(words.player_name(self.match, p) for p in left[:6])
-            text += f" and {count - 6} more" if count > 6 else ""
-            yes = "End turn"
-        answers = [(yes, lambda: self.hand.send(option)), ("Play on", None)]
+            text += tr(" and {count} more", count=count - 6) if count > 6 else ""
+            yes = tr("End turn")
+        answers = [(yes, lambda: self.hand.send(option)), (tr("Play on"), None)]
         self.dialog = AskScreen(self.app, self, title, text, answers, digits=False)
         self.app.dirty = True
         return False
@@ -342,15 +343,15 @@ class MatchScreen(Screen):
         preview = preview_for(self, square) if option is None else preview_of(self, option)
         if preview is None or preview.chance >= SURE or (wish == "half" and preview.chance >= LIKELY):
             return True
-        lines = [f"{words.capital(preview.reckoning)} to go as planned, without a re-roll"]
+        lines = [tr("{reckoning} to go as planned, without a re-roll", reckoning=words.capital(preview.reckoning))]
         if preview.helped:
             lines.append(words.capital("; ".join(preview.helped)))
         astray = list(dict.fromkeys(part.astray for part in preview.parts if part.astray))
         lines += astray
         lines += dict.fromkeys(part.cost for part in preview.parts if part.cost)
-        answers = [("Go", act), ("Stay", None)]
-        what = "to go otherwise" if astray else "to fail"
-        title = f"A chance of {tenths(1 - preview.chance)} {what}. Go?"
+        answers = [(tr("Go"), act), (tr("Stay"), None)]
+        what = tr("to go otherwise") if astray else tr("to fail")
+        title = tr("A chance of {tenths} {what}. Go?", tenths=tenths(1 - preview.chance), what=what)
         self.dialog = AskScreen(self.app, self, title, "\n".join(lines), answers)
         self.app.dirty = True
         return False

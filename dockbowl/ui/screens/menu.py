@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from dockbowl.core.requests import Option
+from dockbowl.lang import tr
 from dockbowl.ui import saving
 from dockbowl.ui.hand import IN_MENU
 from dockbowl.ui.page import Page, Rect
@@ -29,30 +30,45 @@ class MenuScreen(Screen):
         """Name, label, action, tip of every button, in two columns."""
         key = self.app.keys
         found: list[Entry] = [
-            ("settings", "Settings…", self._settings, "Speed, sounds, looks"),
-            ("keys", key.tip("Keys", "keys"), self.app.show_keys, ""),
-            ("rules", key.tip("Rules", "rules"), self._rules, "In short; tables, skills, what is in force"),
-            ("table", "Undo and clocks…", self._table, "What was agreed; clocks on and off"),
-            ("save as", "Save under a name…", self._save_as, "The match goes on in the new file"),
-            ("figures", "Figures so far", self._figures, "Dice, blocks, chests … up to now"),
-            ("watch", "Watch this match again", self._watch, "It waits meanwhile"),
-            ("gif", "GIF of the last turn", self._gif, "A picture that moves, to show around"),
-            ("scenario", key.tip("Write a scenario", "scenario"), self._scenario, "To try it, or to settle a dispute"),
-            ("referee", "Put something right…", self._referee, "What the match says is made to agree with the table"),
+            ("settings", tr("Settings…"), self._settings, tr("Speed, sounds, looks")),
+            ("keys", key.tip(tr("Keys"), "keys"), self.app.show_keys, ""),
+            ("rules", key.tip(tr("Rules"), "rules"), self._rules, tr("In short; tables, skills, what is in force")),
+            ("table", tr("Undo and clocks…"), self._table, tr("What was agreed; clocks on and off")),
+            ("save as", tr("Save under a name…"), self._save_as, tr("The match goes on in the new file")),
+            ("figures", tr("Figures so far"), self._figures, tr("Dice, blocks, chests … up to now")),
+            ("watch", tr("Watch this match again"), self._watch, tr("It waits meanwhile")),
+            ("gif", tr("GIF of the last turn"), self._gif, tr("A picture that moves, to show around")),
+            (
+                "scenario",
+                key.tip(tr("Write a scenario"), "scenario"),
+                self._scenario,
+                tr("To try it, or to settle a dispute"),
+            ),
+            (
+                "referee",
+                tr("Put something right…"),
+                self._referee,
+                tr("What the match says is made to agree with the table"),
+            ),
             (
                 "spectators",
                 key.tip(self._spectators_label(), "spectators"),
                 self._spectators,
-                "A second window with the board alone, to stream",
+                tr("A second window with the board alone, to stream"),
             ),
-            ("pause", key.tip("Pause", "pause"), self._pause, "Clocks stand still"),
-            ("title screen", "Save and leave" if self._kept() else "Leave the match", self._title, self._leaving()),
-            ("quit", "Quit", self.app.quit, "The match is saved"),
+            ("pause", key.tip(tr("Pause"), "pause"), self._pause, tr("Clocks stand still")),
+            (
+                "title screen",
+                tr("Save and leave") if self._kept() else tr("Leave the match"),
+                self._title,
+                self._leaving(),
+            ),
+            ("quit", tr("Quit"), self.app.quit, tr("The match is saved")),
         ]
         prompt = self.match_screen.hand.prompt
         for choice in prompt.choices if prompt is not None and self.match_screen.hand.ready else ():
             if choice.option.verb in IN_MENU:
-                found.append(("concede", "Concede…", self._concede(choice.option), ""))
+                found.append(("concede", tr("Concede…"), self._concede(choice.option), ""))
         return found
 
     def draw(self, page: Page) -> None:
@@ -65,7 +81,7 @@ class MenuScreen(Screen):
         box.center = page.rect.center
         page.panel(box, "panel", 8, "brass")
         inner = box.inflate(-px(40), -px(32))
-        page.text("Menu", Rect(inner.left, inner.top, inner.width, px(28)), 20, "brass_light", True)
+        page.text(tr("Menu"), Rect(inner.left, inner.top, inner.width, px(28)), 20, "brass_light", True)
         y = inner.top + px(38)
         width = (inner.width - px(10)) // 2
         for place, (name, label, act, tip) in enumerate(entries):
@@ -73,13 +89,13 @@ class MenuScreen(Screen):
             rect = Rect(inner.left + column * (width + px(10)), y + row * step, width, page.tall(36))
             page.button(name, rect, label, act, tip=tip)
         back = Rect(inner.left, inner.bottom - px(38), inner.width, px(38))
-        page.button("resume", back, "Back to the match", self._close, strong=True, key="Esc")
+        page.button("resume", back, tr("Back to the match"), self._close, strong=True, key="Esc")
 
     def _kept(self) -> bool:
         return self.match_screen.session.journal is not None
 
     def _leaving(self) -> str:
-        return "It is saved; Continue takes it up again" if self._kept() else "It is kept nowhere"
+        return tr("It is saved; Continue takes it up again") if self._kept() else tr("It is kept nowhere")
 
     # ---------------------------------------------------------------- what can be done
 
@@ -132,10 +148,10 @@ class MenuScreen(Screen):
         try:
             match.dialog = MakingGif(self.app, match, match.session.fork())
         except ValueError as error:
-            match.hand.message = f"No picture: {error}"
+            match.hand.message = tr("No picture: {error}", error=error)
 
     def _spectators_label(self) -> str:
-        return "Spectators: close" if self.app.spectators.open else "Spectators: open"
+        return tr("Spectators: close") if self.app.spectators.open else tr("Spectators: open")
 
     def _spectators(self) -> None:
         self.match_screen.close_dialog()
@@ -145,7 +161,7 @@ class MenuScreen(Screen):
         self.match_screen.pause()
 
     def _save_as(self) -> None:
-        text = "What has been saved so far stays as it is; the match goes on under the new name."
+        text = tr("What has been saved so far stays as it is; the match goes on under the new name.")
         saving.ask_name(self.match_screen, self, text)
 
     def _title(self) -> None:

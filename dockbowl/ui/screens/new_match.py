@@ -14,6 +14,7 @@ from dockbowl.games import hints, texts
 from dockbowl.games.catalogue import GAMES, wrong_edition
 from dockbowl.games.game import SetupError
 from dockbowl.games.team.reading import TeamFileError, load_team
+from dockbowl.lang import mark, ntr, said, tr, word_table
 from dockbowl.session.seats import HUMAN
 from dockbowl.ui import paints, starting, table, team_files
 from dockbowl.ui.app import App
@@ -33,21 +34,23 @@ from dockbowl.ui.table import Table
 from dockbowl.ui.theme import Team as ThemeTeam
 from dockbowl.ui.worths import draw_worths
 
-SEAT_NAMES = {
-    HUMAN: "Person here",
-    "deckhand": "Computer: deckhand, sensible",
-    "random": "Computer: random, any move",
-}
+SEAT_NAMES = word_table(
+    {
+        HUMAN: "Person here",
+        "deckhand": "Computer: deckhand, sensible",
+        "random": "Computer: random, any move",
+    }
+)
 CARD = 134
 """Points of a coach's card where there are two only."""
 LEAST_CHEST = 12
 """Pixels of a square from which on a chest is drawn as one."""
 PROFILE = "profile"
-PROFILES = {"official": "Official rules", "house": "House rules"}
+PROFILES = word_table({"official": "Official rules", "house": "House rules"})
 """The option by which a game has several profiles, and what these are called."""
 FILE, OWN = "file", "own "
 """What a menu calls a team out of some file, and those of the own folder before the name of their file."""
-SEED = (
+SEED = mark(
     "The number all dice of the match come from: the same seed, teams and decisions bring the same dice, so that a "
     "match can be played again or given to a friend. Leave it as it is for dice nobody knows."
 )
@@ -131,7 +134,7 @@ class NewMatchScreen(Screen):
         low = rect.bottom - px(4 if tight else 10) - row
         self.form.entry(f"name {place}", Rect(left, top, wide, row), coach.name, self._name(place), most=30)
         seats = [(label, key) for key, label in SEAT_NAMES.items() if key == HUMAN or key in SEATS]
-        seats += [(f"Computer: {key}", key) for key in SEATS if key not in SEAT_NAMES]
+        seats += [(tr("Computer: {key}", key=key), key) for key in SEATS if key not in SEAT_NAMES]
         seat = Rect(left + wide + gap, top, whole - wide - gap, row)
         self.form.choice(f"seat {place}", seat, seats, coach.seat, self._seat(place))
         game, options = self.choice.game, self.choice.options
@@ -143,7 +146,7 @@ class NewMatchScreen(Screen):
         if mine is not None:
             value = f"{OWN}{mine.path.name}"
         elif coach.team is not None:
-            teams.insert(0, (f"{coach.team.name} (file)", FILE))
+            teams.insert(0, (tr("{name} (file)", name=coach.team.name), FILE))
             value = FILE
         button = px(96)
         self.form.choice(f"team {place}", Rect(left, low, whole - button - gap, row), teams, value, self._team(place))
@@ -156,7 +159,7 @@ class NewMatchScreen(Screen):
         left, right, foot = self._areas(page)
         page.fill(page.rect.inflate(-px(12), -px(8)), "panel", 8, 240)
         page.frame(page.rect.inflate(-px(12), -px(8)), "brass", 1, 8)
-        title = page.text("New match", Rect(left.left, px(14), px(400), px(40)), 27, "brass_light", TITLE_FONT)
+        title = page.text(tr("New match"), Rect(left.left, px(14), px(400), px(40)), 27, "brass_light", TITLE_FONT)
         self._draw_games(page, title.right + px(20), right.right)
         self._draw_maps(page, left)
         self._lay_fields(page)
@@ -199,20 +202,23 @@ class NewMatchScreen(Screen):
             self._map_row(page, box.clip(area), box, choice)
         page.surface.set_clip(clip)
         button = Rect(area.left, rect.bottom - px(36), list_width, px(34))
-        page.button("map file", button, f"{self.kind.capitalize()} file…", self._pick_map, points=13)
+        page.button("map file", button, tr("{kind} file…", kind=self.kind.capitalize()), self._pick_map, points=13)
         big = Rect(area.right + px(12), rect.top + px(34), rect.right - area.right - px(12), rect.height - px(34))
         page.panel(big, "panel_sunk", 6, "wood_light")
         board = chosen.board
-        facts = f"{board.width} × {board.height} squares, "
+        facts = tr("{width} × {height} squares, ", width=board.width, height=board.height)
         if board.kind == "harbour":
-            facts += f"{len(board.ships)} ship{'s' * (len(board.ships) != 1)}, {chosen.coaches} Docking Areas, "
-            facts += f"{len(board.chest_places)} chests"
+            facts += ntr("{n} ship", "{n} ships", len(board.ships))
+            facts += tr(", {coaches} Docking Areas, ", coaches=chosen.coaches)
+            facts += tr("{n_chest_places} chests", n_chest_places=len(board.chest_places))
         else:
             rules = GAMES[self.choice.game].rules({})
-            facts += f"{rules.on_pitch} a side, two halves of {rules.turns} turns"
+            facts += tr("{on_pitch} a side, two halves of {turns} turns", on_pitch=rules.on_pitch, turns=rules.turns)
         known = hints.of_map(chosen.key) if chosen in starting.shipped_maps(self.choice.game) else None
         if known is not None:
-            facts += f". {known.text} Computers take about {known.turns} turns in all"
+            facts += tr(
+                ". {text_} Computers take about {turns} turns in all", text_=said(known.text), turns=known.turns
+            )
         wide = big.width - px(24)
         high = len(page.look.wrapped(facts, wide, 13)) * page.look.leading(13)
         words = Rect(big.left + px(12), big.bottom - px(34) - high, wide, px(26) + high)
@@ -242,7 +248,7 @@ class NewMatchScreen(Screen):
         self._thumbnail(page, picture, choice)
         words = Rect(picture.right + px(8), box.top + px(10), box.right - picture.right - px(12), px(20))
         page.text(choice.board.name, words, 14, "text", True)
-        page.text(f"{choice.coaches} coaches", words.move(0, px(22)), 12, "text_dim")
+        page.text(tr("{coaches} coaches", coaches=choice.coaches), words.move(0, px(22)), 12, "text_dim")
         page.hot(Hot(f"map {choice.key}", shown, partial(self._choose_map, choice), focusable=True, place=box))
 
     def _thumbnail(self, page: Page, rect: Rect, choice: MapChoice) -> None:
@@ -262,7 +268,7 @@ class NewMatchScreen(Screen):
 
     def _draw_coaches(self, page: Page, rect: Rect) -> None:
         px = page.px
-        page.text("Coaches", Rect(rect.left, rect.top, px(120), px(26)), 16, "text", True)
+        page.text(tr("Coaches"), Rect(rect.left, rect.top, px(120), px(26)), 16, "text", True)
         most = self.choice.map.coaches
         counts = Rect(rect.right - px(150), rect.top - px(2), px(150), px(30))
         offered = GAMES[self.choice.game].coaches
@@ -275,7 +281,7 @@ class NewMatchScreen(Screen):
                 partial(self._count, count),
                 enabled=ok,
                 chosen=len(self.choice.coaches) == count,
-                tip="" if ok else f"This harbour has {most} Docking Areas",
+                tip="" if ok else tr("This harbour has {most} Docking Areas", most=most),
             )
         if self.kind == "pitch":
             low = self._card(page, rect, len(self.choice.coaches))
@@ -291,15 +297,17 @@ class NewMatchScreen(Screen):
             team_field = self.form.rect(f"team {place}")
             if not self._tight(page, card):
                 seat = self.form.rect(f"seat {place}")
-                page.text("Name", Rect(left, card.top + px(4), px(120), px(18)), 12, "text_dim")
-                page.text("Who plays", Rect(seat.left, card.top + px(4), px(120), px(18)), 12, "text_dim")
+                page.text(tr("Name"), Rect(left, card.top + px(4), px(120), px(18)), 12, "text_dim")
+                page.text(tr("Who plays"), Rect(seat.left, card.top + px(4), px(120), px(18)), 12, "text_dim")
                 if team_field.top - seat.bottom >= px(20):
                     label = Rect(left, team_field.top - px(20), team_field.width, px(18))
                     page.text(self._team_label(place), label, 12, "text_dim")
             button = Rect(card.right - px(12) - px(96), team_field.top, px(96), team_field.height)
-            tip = "A team of your own, from a team file"
+            tip = tr("A team of your own, from a team file")
             self.form.stops(page, f"name {place}", f"seat {place}", f"team {place}")
-            page.button(f"team file {place}", button, "Team file…", partial(self._pick_team, place), points=13, tip=tip)
+            page.button(
+                f"team file {place}", button, tr("Team file…"), partial(self._pick_team, place), points=13, tip=tip
+            )
 
     def _draw_colour(self, page: Page, card: Rect, place: int, team: ThemeTeam) -> None:
         """A coach's sign in the colour of his team; a click takes the next one."""
@@ -307,7 +315,7 @@ class NewMatchScreen(Screen):
         box = Rect(card.left + px(12), 0, px(42), px(42))
         box.centery = card.centery
         icon = self.app.sprites.get(f"icons/shape_{team.shape}", px(30), (team.main, team.trim))
-        tip = f"{team.name}. A click: another colour, kept for this team. The shape and the ring stay"
+        tip = tr("{name}. A click: another colour, kept for this team. The shape and the ring stay", name=team.name)
         page.button(f"colour {place}", box, "", partial(self._recolour, place), tip=tip)
         page.surface.blit(icon, icon.get_rect(center=box.center))
 
@@ -339,27 +347,31 @@ class NewMatchScreen(Screen):
     def _draw_foot(self, page: Page, rect: Rect) -> None:
         px = page.px
         label = Rect(rect.left, rect.top, px(64), rect.height)
-        page.text("Dice seed", label, 12, "text")
+        page.text(tr("Dice seed"), label, 12, "text")
         page.hot(Hot("seed label", Rect(label.left, label.top, px(174), label.height), tip=SEED))
         self.form.stops(page, "seed")
         again = Rect(rect.left + px(182), rect.top + px(6), px(34), px(34))
-        page.button("new seed", again, "", self._new_seed, tip=f"Another seed. {SEED}")
+        page.button("new seed", again, "", self._new_seed, tip=tr("Another seed. {seed}", seed=SEED))
         icon = self.app.sprites.get("icons/dice", px(20))
         page.surface.blit(icon, icon.get_rect(center=again.center))
         options = self._options()
         label, count = name_of(texts.rulings(options)), changed(options)
-        tip = "How the doubtful rules are played" if label == "Readings" else "What a table or a league may choose"
-        label += f" ({count} changed)" if count else ""
+        tip = (
+            tr("How the doubtful rules are played")
+            if label == "Readings"
+            else tr("What a table or a league may choose")
+        )
+        label += tr(" ({count} changed)", count=count) if count else ""
         readings = Rect(again.right + px(10), again.top, px(176), px(34))
         page.button("readings", readings, label, self._readings, points=14, tip=tip)
         agreed = Rect(readings.right + px(8), again.top, px(148), px(34))
         room = rect.right - px(220 + 120 + 12) - agreed.left
-        agreed.width, undo = (px(148), "Undo and clocks…") if room >= px(148) else (min(px(96), room), "Undo…")
-        page.button("table", agreed, undo, self._table, points=14, tip="What may be taken back")
+        agreed.width, undo = (px(148), tr("Undo and clocks…")) if room >= px(148) else (min(px(96), room), tr("Undo…"))
+        page.button("table", agreed, undo, self._table, points=14, tip=tr("What may be taken back"))
         start = Rect(rect.right - px(220), rect.top, px(220), rect.height)
-        page.button("start", start, "Start the match", self.start, strong=True, points=17)
+        page.button("start", start, tr("Start the match"), self.start, strong=True, points=17)
         back = Rect(start.left - px(120), rect.top + px(4), px(108), px(38))
-        page.button("back", back, "Back", self._title, key="Esc")
+        page.button("back", back, tr("Back"), self._title, key="Esc")
         if self.message:
             room = Rect(agreed.right + px(12), rect.top, back.left - agreed.right - px(24), rect.height)
             lines = page.look.wrapped(self.message, room.width, 13)[:3]
@@ -373,7 +385,7 @@ class NewMatchScreen(Screen):
         """What stands over a coach's team: how hard it is to play, if it is a ready-made one."""
         coach = self.choice.coaches[place]
         hint = hints.of_team(coach.roster) if coach.team is None else None
-        return f"Team, {hint.level} to play" if hint is not None else "Team"
+        return tr("Team, {level} to play", level=hint.level) if hint is not None else tr("Team")
 
     # ---------------------------------------------------------------- choices
 
@@ -472,7 +484,7 @@ class NewMatchScreen(Screen):
         self.dialog = TableScreen(self.app, self, self.table)
 
     def _pick_map(self) -> None:
-        self.form.pick_file(f"Choose a {self.kind} file", Path.home(), {"toml"}, self._take_map)
+        self.form.pick_file(tr("Choose a {kind} file", kind=said(self.kind)), Path.home(), {"toml"}, self._take_map)
 
     def _take_map(self, path: Path) -> None:
         try:
@@ -497,7 +509,7 @@ class NewMatchScreen(Screen):
                 self.message = str(error).splitlines()[0]
 
         there = team_files.folder(self.app.options.home)
-        self.form.pick_file("Choose a team file", there if there.is_dir() else Path.home(), {"toml"}, take)
+        self.form.pick_file(tr("Choose a team file"), there if there.is_dir() else Path.home(), {"toml"}, take)
 
     # ---------------------------------------------------------------- events
 

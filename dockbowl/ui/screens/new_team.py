@@ -8,6 +8,7 @@ from dockbowl.games import texts
 from dockbowl.games.editions import title as edition_title
 from dockbowl.games.rosters import Roster, load_rosters
 from dockbowl.games.team import building, growth
+from dockbowl.lang import mark, said, tr
 from dockbowl.ui.app import App
 from dockbowl.ui.page import Hot, Page, Rect, split_row
 from dockbowl.ui.screen import Dialog, Screen
@@ -19,11 +20,13 @@ STEP, LEAST, MOST = 50_000, 600_000, 2_000_000
 """Gold of a budget: what a button adds, and how far."""
 SKILL_STEP, MOST_SKILLS = 10_000, 500_000
 MOST_POINTS = 20
-KINDS = {
-    "budget": ("Out of the budget", "Skills given are paid out of the same gold"),
-    "gold": ("Gold for skills", "So much gold for skills alone, besides the budget"),
-    "points": ("Skill points", "One for a primary skill, two for a secondary one; nobody's value changes"),
-}
+KINDS = mark(
+    {
+        "budget": ("Out of the budget", "Skills given are paid out of the same gold"),
+        "gold": ("Gold for skills", "So much gold for skills alone, besides the budget"),
+        "points": ("Skill points", "One for a primary skill, two for a secondary one; nobody's value changes"),
+    }
+)
 
 
 class NewTeamScreen(Dialog):
@@ -52,7 +55,7 @@ class NewTeamScreen(Dialog):
         page.panel(box, "panel", 10, "brass")
         inner = box.inflate(-px(40), -px(28))
         page.text(
-            f"A new team: {edition_title(self.edition)}",
+            tr("A new team: {edition_title}", edition_title=edition_title(self.edition)),
             Rect(inner.left, inner.top, inner.width, px(30)),
             20,
             "brass_light",
@@ -69,8 +72,15 @@ class NewTeamScreen(Dialog):
         page.paragraph(words, Rect(inner.left, top + used + px(4), inner.width, high + px(8)), 13, "text_dim")
         self._money(page, money)
         start, stop = split_row(foot, 2, px(10))
-        page.button("make team", start, f"Build a team: {self.roster.name}", self.make, strong=True, points=16)
-        page.button("no team", stop, "Cancel", self.close, key="Esc")
+        page.button(
+            "make team",
+            start,
+            tr("Build a team: {name}", name=said(self.roster.name)),
+            self.make,
+            strong=True,
+            points=16,
+        )
+        page.button("no team", stop, tr("Cancel"), self.close, key="Esc")
 
     def _rosters(self, page: Page, area: Rect) -> int:
         """All of them as buttons; returns the height used."""
@@ -104,17 +114,23 @@ class NewTeamScreen(Dialog):
     def _about(self) -> str:
         """The chosen roster in words."""
         roster = self.roster
-        apothecary = "an apothecary" if roster.apothecary else "no apothecary"
-        words = f"{roster.name}: tier {roster.tier}, team re-rolls {roster.reroll_cost:,}, {apothecary}. "
+        apothecary = tr("an apothecary") if roster.apothecary else tr("no apothecary")
+        words = tr(
+            "{name}: tier {tier}, team re-rolls {reroll_cost:,}, {apothecary}. ",
+            name=said(roster.name),
+            tier=roster.tier,
+            reroll_cost=roster.reroll_cost,
+            apothecary=apothecary,
+        )
         return words + ", ".join(f"0-{one.max} {one.name} {one.cost // 1000}k" for one in roster.positions)
 
     def _money(self, page: Page, rect: Rect) -> None:
         px = page.px
         high = page.tall(34)
-        self._stepper(page, Rect(rect.left, rect.top, rect.width, high), "budget", "Budget", self.budget, STEP)
+        self._stepper(page, Rect(rect.left, rect.top, rect.width, high), "budget", tr("Budget"), self.budget, STEP)
         row = Rect(rect.left, rect.top + high + px(8), rect.width, high)
         label = Rect(row.left, row.top, px(100), high)
-        page.text("Skills given", label, 14, "text")
+        page.text(tr("Skills given"), label, 14, "text")
         room = Rect(label.right, row.top, row.width - label.width, high)
         kinds = Rect(room.left, room.top, round(room.width * 0.62), high)
         for box, (kind, (words, tip)) in zip(split_row(kinds, len(KINDS), px(5)), KINDS.items(), strict=True):

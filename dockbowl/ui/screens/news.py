@@ -11,13 +11,14 @@ import pygame
 
 from dockbowl import __version__
 from dockbowl.data import shipped_text
+from dockbowl.lang import mark, tr
 from dockbowl.session.places import places
 from dockbowl.ui.app import App
 from dockbowl.ui.page import Page, Rect, split_row
 from dockbowl.ui.screen import Dialog, Screen
 from dockbowl.ui.scrolling import Scroll
 
-FOLDERS = (("saves", "Folder: saved matches"), ("config", "Folder: settings, keys"), ("log", "Folder: logs"))
+FOLDERS = mark((("saves", "Folder: saved matches"), ("config", "Folder: settings, keys"), ("log", "Folder: logs")))
 
 
 def news() -> list[tuple[str, str]]:
@@ -25,7 +26,7 @@ def news() -> list[tuple[str, str]]:
     try:
         text = shipped_text("CHANGELOG.md")
     except FileNotFoundError:
-        return [("text", "The changelog is not here.")]
+        return [("text", tr("The changelog is not here."))]
     found: list[tuple[str, str]] = []
     for line in text.splitlines():
         if line.startswith("# ") or not line.strip():
@@ -57,7 +58,7 @@ class NewsScreen(Dialog):
         page.panel(box, "panel", 8, "brass")
         inner = box.inflate(-px(40), -px(32))
         head = Rect(inner.left, inner.top, inner.width, px(28))
-        page.text(f"What is new in {__version__}", head, 20, "brass_light", True)
+        page.text(tr("What is new in {version}", version=__version__), head, 20, "brass_light", True)
         foot = px(38) + px(12) + px(34)
         area = Rect(inner.left, inner.top + px(40), inner.width, inner.height - px(40) - foot - px(12))
         top = self.scroll.begin(page, area, self._whole, "news list")
@@ -73,7 +74,7 @@ class NewsScreen(Dialog):
         self.scroll.bar(page)
         self._folders(page, Rect(inner.left, area.bottom + px(12), inner.width, px(34)))
         button = Rect(inner.left, inner.bottom - px(38), inner.width, px(38))
-        page.button("close news", button, "Close", self.close, strong=True, key="Esc")
+        page.button("close news", button, tr("Close"), self.close, strong=True, key="Esc")
 
     def _paragraph(self, page: Page, rect: Rect, kind: str, words: str) -> int:
         px = page.px
@@ -89,7 +90,14 @@ class NewsScreen(Dialog):
         there = places(self.app.options.home).listed()
         for box, (key, label) in zip(split_row(rect, len(FOLDERS), page.px(8)), FOLDERS, strict=True):
             folder = there[key]
-            page.button(f"folder {key}", box, label, partial(self.show, folder), tip=f"Open {folder}", points=13)
+            page.button(
+                f"folder {key}",
+                box,
+                label,
+                partial(self.show, folder),
+                tip=tr("Open {folder}", folder=folder),
+                points=13,
+            )
 
     def show(self, folder: Path) -> None:
         """Open a folder with whatever the system has for that; its path goes into the clipboard, too."""

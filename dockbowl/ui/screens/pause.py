@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from dockbowl.lang import tr
 from dockbowl.ui.look import TITLE_FONT
 from dockbowl.ui.page import Hot, Page, Rect
 from dockbowl.ui.screen import Screen
@@ -32,8 +33,8 @@ class PauseScreen(Screen):
         box.center = page.rect.center
         page.panel(box, "panel", 10, "brass")
         head = Rect(box.left, box.top + px(20), box.width, px(40))
-        page.text("Pause", head, 27, "brass_light", TITLE_FONT, "center")
-        page.text("Any key or click goes on", head.move(0, px(52)), 15, "text", align="center")
+        page.text(tr("Pause"), head, 27, "brass_light", TITLE_FONT, "center")
+        page.text(tr("Any key or click goes on"), head.move(0, px(52)), 15, "text", align="center")
         page.hot(Hot("go on", page.rect, self.go_on))
 
     def go_on(self) -> None:

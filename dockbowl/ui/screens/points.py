@@ -13,6 +13,7 @@ from dockbowl.games.rosters import Advance, How
 from dockbowl.games.team import building, growth
 from dockbowl.games.team.building import Refused
 from dockbowl.games.team.making import position_of
+from dockbowl.lang import said, tr, word_table
 from dockbowl.ui.app import App
 from dockbowl.ui.page import Page, Rect, split_row
 from dockbowl.ui.screen import Dialog, Screen
@@ -21,11 +22,13 @@ from dockbowl.ui.screens.skills import SkillsScreen
 if TYPE_CHECKING:
     from dockbowl.ui.team_desk import Desk
 
-LABELS: dict[str, str] = {
-    "chosen_primary": "Choose a primary skill",
-    "chosen_secondary": "Choose a secondary skill",
-    "characteristic": "Roll for a characteristic",
-}
+LABELS: dict[str, str] = word_table(
+    {
+        "chosen_primary": "Choose a primary skill",
+        "chosen_secondary": "Choose a secondary skill",
+        "characteristic": "Roll for a characteristic",
+    }
+)
 
 
 class PointsScreen(Dialog):
@@ -58,8 +61,14 @@ class PointsScreen(Dialog):
         )
         edition = self.desk.team.edition
         level = growth.level(player.advancements, edition)
-        prices = ", prices in brackets" if not self._whatever else ""
-        words = f"{player.title}, {level}: {building.points_left(player, edition)} points to spend{prices}"
+        prices = tr(", prices in brackets") if not self._whatever else ""
+        words = tr(
+            "{title}, {level}: {points_left} points to spend{prices}",
+            title=player.title,
+            level=level,
+            points_left=building.points_left(player, edition),
+            prices=prices,
+        )
         page.text(words, Rect(inner.left, inner.top + px(30), inner.width, px(20)), 14, "text")
         y = inner.top + px(60)
         if self._whatever:
@@ -75,8 +84,8 @@ class PointsScreen(Dialog):
             y += page.paragraph(line, Rect(inner.left, y, inner.width, px(60)), 14, "warning") + px(2)
         foot = Rect(inner.left, inner.bottom - page.tall(38), inner.width, page.tall(38))
         close = None if self.face else self.close
-        tip = "What was rolled must be used first" if self.face else ""
-        page.button("close points", foot, "Done", close, enabled=close is not None, tip=tip, strong=True)
+        tip = tr("What was rolled must be used first") if self.face else ""
+        page.button("close points", foot, tr("Done"), close, enabled=close is not None, tip=tip, strong=True)
 
     @property
     def _whatever(self) -> bool:
@@ -86,7 +95,7 @@ class PointsScreen(Dialog):
     def _one_way(self) -> list[list[tuple[str, str, Callable[[], object], str, str]]]:
         """Two dice are rolled."""
         why = building.why_no_roll(self.desk.team, self.number)
-        return [[("way roll", "Roll two dice", self.roll_whatever, _capital(why), "")]]
+        return [[("way roll", tr("Roll two dice"), self.roll_whatever, _capital(why), "")]]
 
     def _gains(self) -> list[list[tuple[str, str, Callable[[], object], str, str]]]:
         """What the two dice let him gain."""
@@ -96,16 +105,16 @@ class PointsScreen(Dialog):
             for stat in gains
             if stat in growth.STATS
         ]
-        skill = "A skill, secondary ones too" if self.pair[0] == self.pair[1] else "A skill"
-        none = "" if len(gains) > len(row) else "There is no skill left that he could learn"
+        skill = tr("A skill, secondary ones too") if self.pair[0] == self.pair[1] else tr("A skill")
+        none = "" if len(gains) > len(row) else tr("There is no skill left that he could learn")
         return [*([row] if row else []), [("gain skill", skill, self.choose_rolled, none, "")]]
 
     def roll_whatever(self) -> None:
         """Two dice; what they are used for is chosen next."""
         first, second = self.dice.faces(6, 2)
         self.pair, self.face = (first, second), first + second
-        double = ", a double" if first == second else ""
-        self.told.append(f"Rolled {first} and {second}{double}")
+        double = tr(", a double") if first == second else ""
+        self.told.append(tr("Rolled {first} and {second}{double}", first=first, second=second, double=double))
 
     def choose_rolled(self) -> None:
         """A skill that the two dice allow."""
@@ -116,12 +125,12 @@ class PointsScreen(Dialog):
         has = building.player(team, self.number).skills
 
         def why(key: str) -> str:
-            return "" if key in gains else growth.why_not_skill(position, has, key) or "cannot be had so"
+            return "" if key in gains else growth.why_not_skill(position, has, key) or tr("cannot be had so")
 
         def done(key: str) -> None:
             self._take(gains[key])
 
-        self.dialog = SkillsScreen(self.app, self, "A skill", letters, why, done, edition=team.edition)
+        self.dialog = SkillsScreen(self.app, self, tr("A skill"), letters, why, done, edition=team.edition)
 
     def _ways(self) -> list[list[tuple[str, str, Callable[[], object], str, str]]]:
         """What can be done: choose, roll for a skill of a category, roll for a characteristic."""
@@ -140,15 +149,15 @@ class PointsScreen(Dialog):
             row = []
             for letter in letters:
                 name = growth.category_name(letter, team.edition)
-                none = "" if growth.random_choices(position, player.skills, letter) else "None is left"
+                none = "" if growth.random_choices(position, player.skills, letter) else tr("None is left")
                 act = partial(self.roll_skill, letter)
                 row.append(
                     (
                         f"roll {name}",
-                        f"Random {name} ({self._price(how)})",
+                        tr("Random {name} ({price})", name=name, price=self._price(how)),
                         act,
                         _capital(why or none),
-                        f"A {kind} skill",
+                        tr("A {kind} skill", kind=kind),
                     )
                 )
             if row:
@@ -168,7 +177,7 @@ class PointsScreen(Dialog):
         rows = [row] if row else []
         if growth.improvement(self.face, self.desk.team.edition).instead or not stats:
             how = growth.way("characteristic")
-            rows.append([("instead", "A secondary skill instead", partial(self.choose, how), "", "")])
+            rows.append([("instead", tr("A secondary skill instead"), partial(self.choose, how), "", "")])
         return rows
 
     # ---------------------------------------------------------------- doing
@@ -182,7 +191,7 @@ class PointsScreen(Dialog):
         has = building.player(team, self.number).skills
 
         def why(key: str) -> str:
-            return "" if key in able else growth.why_not_skill(position, has, key) or "cannot be had so"
+            return "" if key in able else growth.why_not_skill(position, has, key) or tr("cannot be had so")
 
         def done(key: str) -> None:
             advance = Advance(how, key)
@@ -192,7 +201,7 @@ class PointsScreen(Dialog):
                 self.told.append(self.desk.said)
 
         self.dialog = SkillsScreen(
-            self.app, self, LABELS.get(how, "A secondary skill instead"), letters, why, done, edition=team.edition
+            self.app, self, LABELS.get(how, tr("A secondary skill instead")), letters, why, done, edition=team.edition
         )
 
     def roll_skill(self, letter: str) -> None:
@@ -202,14 +211,16 @@ class PointsScreen(Dialog):
         except Refused as reason:
             self.told.append(_capital(str(reason)))
             return
-        faces = ", ".join(f"{first} and {second}" for first, second in rolled)
-        self.told.append(f"Rolled {faces}: {texts.skill(advance.got, self.desk.team.edition).name}")
+        faces = ", ".join(tr("{first} and {second}", first=first, second=second) for first, second in rolled)
+        self.told.append(
+            tr("Rolled {faces}: {name}", faces=faces, name=said(texts.skill(advance.got, self.desk.team.edition).name))
+        )
         self._take(advance)
 
     def roll_characteristic(self) -> None:
         """The d16; what it is used for is chosen next."""
         self.face = self.dice.faces(16, 1)[0]
-        self.told.append(f"Rolled {self.face} for a characteristic")
+        self.told.append(tr("Rolled {face} for a characteristic", face=self.face))
 
     def improve(self, stat: str) -> None:
         self._take(Advance(growth.way("characteristic"), stat))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from dockbowl.games import texts
+from dockbowl.lang import tr
 from dockbowl.ui.app import App
 from dockbowl.ui.page import Page, Rect
 from dockbowl.ui.reading_list import ReadingList
@@ -14,7 +15,7 @@ from dockbowl.ui.screen import Dialog, Screen
 
 def name_of(rulings: Mapping[str, texts.Reading]) -> str:
     """What these are called on a button: readings, where there are any."""
-    return "Readings" if any(key in texts.readings() for key in rulings) else "House rules"
+    return tr("Readings") if any(key in texts.readings() for key in rulings) else tr("House rules")
 
 
 def changed(options: Mapping[str, Any]) -> int:
@@ -44,14 +45,14 @@ class ReadingsScreen(Dialog):
         page.panel(box, "panel", 8, "brass")
         inner = box.inflate(-px(40), -px(32))
         readings = name_of(self.list.rulings) == "Readings"
-        head = "Readings of the rules in force" if readings else "House rules in force"
+        head = tr("Readings of the rules in force") if readings else tr("House rules in force")
         page.text(head, Rect(inner.left, inner.top, inner.width, px(28)), 20, "brass_light", True)
-        about = "Where the rules are silent or say two things. " if readings else "What a table may choose. "
+        about = tr("Where the rules are silent or say two things. ") if readings else tr("What a table may choose. ")
         hint = about + (
-            "Click a value to play it the other way." if self.change else "They are chosen before the match."
+            tr("Click a value to play it the other way.") if self.change else tr("They are chosen before the match.")
         )
         page.text(hint, Rect(inner.left, inner.top + px(30), inner.width, px(20)), 13, "text_dim")
         area = Rect(inner.left, inner.top + px(58), inner.width, inner.height - px(58) - px(50))
         self.list.draw(page, area)
         button = Rect(inner.left, inner.bottom - px(38), inner.width, px(38))
-        page.button("close readings", button, "Close", self.close, strong=True, key="Esc")
+        page.button("close readings", button, tr("Close"), self.close, strong=True, key="Esc")

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dockbowl.core.state import STANDING
+from dockbowl.lang import mark, tr
 from dockbowl.ui.app import App
 from dockbowl.ui.forms import Form
 from dockbowl.ui.page import Page, Rect, split_row
@@ -19,7 +20,7 @@ from dockbowl.ui.screen import Screen
 if TYPE_CHECKING:
     from dockbowl.ui.screens.match import MatchScreen
 
-FIELDS = (("what", "What is so"), ("why", "Why"))
+FIELDS = mark((("what", "What is so"), ("why", "Why")))
 WIDTH, FIELD, ROW = 620, 36, 30
 
 
@@ -48,26 +49,26 @@ class RefereeScreen(Screen):
         ball = m.ids[m.carrier] if m.carrier >= 0 else ball
         coach = "abcd"[max(0, m.active)]
         return [
-            ("A player's place", f"place {name} {there}"),
-            ("How he is", f"state {name} {'prone' if m.status[player] == STANDING else 'standing'}"),
-            ("Who has acted", f"used {name}"),
-            ("The ball", f"ball {ball}"),
-            ("Re-rolls", f"rerolls {coach} {m.rerolls[max(0, m.active)]}"),
-            ("Whose turn", f"turn {coach}"),
+            (tr("A player's place"), f"place {name} {there}"),
+            (tr("How he is"), f"state {name} {(tr('prone') if m.status[player] == STANDING else tr('standing'))}"),
+            (tr("Who has acted"), f"used {name}"),
+            (tr("The ball"), f"ball {ball}"),
+            (tr("Re-rolls"), f"rerolls {coach} {m.rerolls[max(0, m.active)]}"),
+            (tr("Whose turn"), f"turn {coach}"),
         ]
 
     def draw(self, page: Page) -> None:
         px, look = page.px, page.look
         width = min(page.rect.width - px(20), px(WIDTH))
         inside = width - px(40)
-        says = self.wrong or "All coaches should agree. It is kept with its reason and stands in the log."
+        says = self.wrong or tr("All coaches should agree. It is kept with its reason and stands in the log.")
         lines = look.wrapped(says, inside, 13)[:4]
         high = px(32 + 34 + 16) + len(lines) * look.leading(13) + 2 * px(ROW + 6) + 2 * px(FIELD + 26) + px(44)
         box = Rect(0, 0, width, min(high, page.rect.height - px(8)))
         box.center = page.rect.center
         page.panel(box, "panel", 8, "brass")
         inner = box.inflate(-px(40), -px(32))
-        page.text("Put something right", Rect(inner.left, inner.top, inner.width, px(28)), 20, "brass_light", True)
+        page.text(tr("Put something right"), Rect(inner.left, inner.top, inner.width, px(28)), 20, "brass_light", True)
         y = inner.top + px(34)
         for line in lines:
             page.surface.blit(look.text(line, 13, "bad" if self.wrong else "text_dim"), (inner.left, y))
@@ -82,8 +83,8 @@ class RefereeScreen(Screen):
         self._fields(page, Rect(inner.left, y, inner.width, 0))
         wide = (inner.width - px(10)) // 2
         left = Rect(inner.left, inner.bottom - px(36), wide, px(36))
-        page.button("correct", left, "Put it right", self.accept, key="Enter", strong=True)
-        page.button("close referee", left.move(wide + px(10), 0), "Cancel", self._close, key="Esc")
+        page.button("correct", left, tr("Put it right"), self.accept, key=tr("Enter"), strong=True)
+        page.button("close referee", left.move(wide + px(10), 0), tr("Cancel"), self._close, key="Esc")
 
     def _fields(self, page: Page, rect: Rect) -> None:
         px = page.px
@@ -117,7 +118,9 @@ class RefereeScreen(Screen):
         self.app.dirty = True
         what, why = self.values["what"].strip(), self.values["why"].strip()
         if not what or not why:
-            self.wrong = "Say what is so, and why" if not what else "A reason is needed: it is kept with the match"
+            self.wrong = (
+                tr("Say what is so, and why") if not what else tr("A reason is needed: it is kept with the match")
+            )
         else:
             self.wrong = self.match_screen.hand.correct(what, why)
         if not self.wrong:

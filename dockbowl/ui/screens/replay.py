@@ -7,6 +7,7 @@ from itertools import chain
 from typing import Any
 
 from dockbowl.core.events import Event
+from dockbowl.lang import tr
 from dockbowl.session.journal import SaveError
 from dockbowl.session.replay import Replay
 from dockbowl.session.seats import Interactive, Seat
@@ -191,10 +192,10 @@ class ReplayScreen(MatchScreen):
         """What a place of the scrubber is called."""
         marks = [(at, mark) for at, mark in self.replay.marks() if at <= place]
         if not marks:
-            return "Set-up"
+            return tr("Set-up")
         mark = marks[-1][1]
         name = self.match.team_names[mark.coach]
-        return f"Turn {len(marks)}: {name}, their turn {mark.number}"
+        return tr("Turn {n_marks}: {name}, their turn {number}", n_marks=len(marks), name=name, number=mark.number)
 
     # ---------------------------------------------------------------- questions
 
@@ -212,8 +213,8 @@ class ReplayScreen(MatchScreen):
             return ""
 
         value = str(max(1, self.replay.turn))
-        title, text = "Go to turn", f"1 to {turns}, counted through the match."
-        self.dialog = EnterScreen(self.app, self, title, text, value, go, yes="Go", allowed=DIGITS, most=4)
+        title, text = tr("Go to turn"), tr("1 to {turns}, counted through the match.", turns=turns)
+        self.dialog = EnterScreen(self.app, self, title, text, value, go, yes=tr("Go"), allowed=DIGITS, most=4)
         self.app.dirty = True
 
     def make_gif(self) -> None:
@@ -226,12 +227,12 @@ class ReplayScreen(MatchScreen):
     def ask_play_on(self) -> None:
         """Ask who plays on from here."""
         self.playing = False
-        text = "A new match begins as this one stands now, with the dice as they lie. This one stays as it is."
-        answers: list[tuple[str, Callable[[], object] | None]] = [("People", lambda: self.play_on(False))]
+        text = tr("A new match begins as this one stands now, with the dice as they lie. This one stays as it is.")
+        answers: list[tuple[str, Callable[[], object] | None]] = [(tr("People"), lambda: self.play_on(False))]
         if any(not isinstance(seat, Interactive) for seat in self.showing.seats):
-            answers.append(("As they sat", lambda: self.play_on(True)))
-        answers.append(("Cancel", None))
-        self.dialog = AskScreen(self.app, self, "Play on from here?", text, answers)
+            answers.append((tr("As they sat"), lambda: self.play_on(True)))
+        answers.append((tr("Cancel"), None))
+        self.dialog = AskScreen(self.app, self, tr("Play on from here?"), text, answers)
         self.app.dirty = True
 
     def play_on(self, as_they_sat: bool) -> None:
@@ -239,11 +240,11 @@ class ReplayScreen(MatchScreen):
         session = self.replay.taken_up()
         if as_they_sat and self.showing.seats:
             session.seats = list(self.showing.seats)
-        name = f"{session.setup.map_name} from turn {self.replay.turn}"
+        name = tr("{map_name} from turn {turn}", map_name=session.setup.map_name, turn=self.replay.turn)
         try:
             session.save_as(saves.new_path(name, self.app.options.home))
         except (SaveError, OSError) as error:
-            session.notices.append(f"This match is not saved: {error}")
+            session.notices.append(tr("This match is not saved: {error}", error=error))
         self.app.go(MatchScreen(self.app, session))
 
     # ---------------------------------------------------------------- keys and the way out

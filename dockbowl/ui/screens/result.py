@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dockbowl.core.requests import BLOCK, D6
+from dockbowl.lang import mark, said, tr
 from dockbowl.session import report
 from dockbowl.session.statistics import FIGURES, DiceCount, figures_of, statistics_of
 from dockbowl.ui import exports, starting, status, words
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from dockbowl.ui.app import App
     from dockbowl.ui.screens.match import MatchScreen
 
-TABS = ("Figures", "Dice", "Course")
+TABS = mark(("Figures", "Dice", "Course"))
 COURSES = ("knock-downs", "down", "casualties", "overboard", "chests", "squares", "passed", "failed", "turnovers")
 SHOWN_DICE = ((D6, "Six-sided dice"), (BLOCK, "Block dice"), ("d8", "Eight-sided dice"))
 ROW = 22
@@ -58,15 +59,21 @@ class ResultScreen(Screen):
         inner = box.inflate(-px(40), -px(24))
         head = Rect(inner.left, inner.top, inner.width, px(38))
         if not m.over:
-            page.text("The match so far", head, 24, "brass_light", TITLE_FONT, "center")
+            page.text(tr("The match so far"), head, 24, "brass_light", TITLE_FONT, "center")
         elif m.winner >= 0:
-            page.name(f"{m.team_names[m.winner]} win", head, 27, look.bright(m.winner), TITLE_FONT, "center")
+            page.name(
+                tr("{team} win", team=m.team_names[m.winner]), head, 27, look.bright(m.winner), TITLE_FONT, "center"
+            )
         else:
-            page.text("A draw", head, 27, "text", TITLE_FONT, "center")
+            page.text(tr("A draw"), head, 27, "text", TITLE_FONT, "center")
         reason = words.capital(m.stop_reason.replace("_", " ")) if m.over else ""
         score = " - ".join(map(str, m.score)) if m.board.kind == "pitch" else ""
         reason = reason.lower() if score else reason
-        under = ", ".join(filter(None, (score, reason, self.session.setup.map_name, f"{len(self.found.turns)} turns")))
+        under = ", ".join(
+            filter(
+                None, (score, reason, self.session.setup.map_name, tr("{n_turns} turns", n_turns=len(self.found.turns)))
+            )
+        )
         page.text(under, Rect(inner.left, head.bottom, inner.width, px(20)), 14, "text_dim", align="center")
         tabs = Rect(0, head.bottom + px(26), px(360), px(30))
         tabs.centerx = inner.centerx
@@ -112,8 +119,8 @@ class ResultScreen(Screen):
         clock = self.match_screen.evening.clock
         if clock.on:
             times = [clock.table.times_of(coach) for coach in self.order]
-            lines.append(("Time in all", [minutes(time.spent) for time in times]))
-            lines.append(("Time of a turn, on average", [minutes(time.average) for time in times]))
+            lines.append((tr("Time in all"), [minutes(time.spent) for time in times]))
+            lines.append((tr("Time of a turn, on average"), [minutes(time.average) for time in times]))
         row = min(px(ROW), (rect.bottom - y) // len(lines))
         for place, (label, values) in enumerate(lines):
             line = Rect(rect.left, y, rect.width, row)
@@ -132,11 +139,11 @@ class ResultScreen(Screen):
         row = px(24)
         y = rect.top
         cuts = (0.0, 0.26, 0.52, 0.82)
-        heads = ("", "Tests passed", "Six-sided dice: average (3.50 expected)", "Block dice")
+        heads = ("", tr("Tests passed"), tr("Six-sided dice: average (3.50 expected)"), tr("Block dice"))
         for cut, text in zip(cuts, heads, strict=True):
             page.text(text, Rect(rect.left + round(rect.width * cut), y, rect.width // 3, row), 12, "text_dim")
         y += row
-        everybody = "All, with armour" + (" and the sea" if m.board.kind == "harbour" else "")
+        everybody = tr("All, with armour") + (tr(" and the sea") if m.board.kind == "harbour" else "")
         for coach in (*self.order, -1):
             line = Rect(rect.left, y, rect.width, row)
             chosen = coach == self.dice_of
@@ -146,7 +153,9 @@ class ResultScreen(Screen):
             name = everybody if coach < 0 else m.team_names[coach]
             texts = [name, self._tests(coach), "none", f"{block.count}"]
             if d6.count:
-                texts[2] = f"{d6.average:.2f} in {d6.count}, {d6.verdict}"
+                texts[2] = tr(
+                    "{average:.2f} in {count}, {verdict}", average=d6.average, count=d6.count, verdict=d6.verdict
+                )
             for place, (cut, text) in enumerate(zip(cuts, texts, strict=True)):
                 right = rect.width * (cuts[place + 1] if place + 1 < len(cuts) else 1.0)
                 cell = Rect(rect.left + round(rect.width * cut), y, round(right - rect.width * cut) - px(6), row)
@@ -156,7 +165,7 @@ class ResultScreen(Screen):
                 else:
                     page.text(text, cell, 13, "text")
             act = partial(self._show_dice_of, coach)
-            page.hot(Hot(f"dice of {coach}", line, act, "Show the faces", focusable=True))
+            page.hot(Hot(f"dice of {coach}", line, act, tr("Show the faces"), focusable=True))
             y += row
         y += px(8)
         charts = split_row(Rect(rect.left, y, rect.width, rect.bottom - y), len(SHOWN_DICE), px(8))
@@ -171,7 +180,12 @@ class ResultScreen(Screen):
         mine = self.found.coaches[coach]
         if not mine.tests:
             return "none"
-        return f"{mine.figures['passed']} of {mine.tests}, {mine.hoped:.1f} expected"
+        return tr(
+            "{figures} of {tests}, {hoped:.1f} expected",
+            figures=mine.figures["passed"],
+            tests=mine.tests,
+            hoped=mine.hoped,
+        )
 
     def _show_dice_of(self, coach: int) -> None:
         self.dice_of = coach
@@ -192,7 +206,9 @@ class ResultScreen(Screen):
         series = [(coach, course[coach]) for coach in self.order]
         turns = [turn.coach for turn in self.found.turns]
         chart = Rect(rect.left, y + gap, rect.width, rect.bottom - y - gap)
-        draw_course(page, self.app.sprites, chart, series, turns, f"{FIGURES[self.course]}, summed up")
+        draw_course(
+            page, self.app.sprites, chart, series, turns, tr("{figures}, summed up", figures=FIGURES[self.course])
+        )
 
     def _show_course(self, key: str) -> None:
         self.course = key
@@ -200,24 +216,31 @@ class ResultScreen(Screen):
     def _draw_foot(self, page: Page, rect: Rect) -> None:
         px = page.px
         typed = sum(dice.typed for dice in self.found.dice.values())
-        seed = f"Seed {self.session.setup.seed}" if self.session.match.over else "The seed is shown when it is over"
-        line = self.said or seed + (f"; {typed} dice were typed in" if typed else "")
+        seed = (
+            tr("Seed {seed}", seed=self.session.setup.seed)
+            if self.session.match.over
+            else tr("The seed is shown when it is over")
+        )
+        line = self.said or seed + (tr("; {typed} dice were typed in", typed=typed) if typed else "")
         page.text(line, Rect(rect.left, rect.top, rect.width, px(20)), 13, "text_dim", align="center")
         over = self.session.match.over
         acts = [
-            ("look", "Look at the board" if over else "Back to the match", self._look, ""),
-            ("watch again", "Watch it again", self._watch, "From its beginning"),
-            ("copy report", "Copy the report", self._copy, "All of this as text"),
-            ("keep report", "Write the report", self._keep, "All of this as a text file"),
+            ("look", tr("Look at the board") if over else tr("Back to the match"), self._look, ""),
+            ("watch again", tr("Watch it again"), self._watch, tr("From its beginning")),
+            ("copy report", tr("Copy the report"), self._copy, tr("All of this as text")),
+            ("keep report", tr("Write the report"), self._keep, tr("All of this as a text file")),
         ]
         if after_match.has_teams(self.session):
-            tip = "What it has done to them; team files to go on with"
-            acts.insert(1, ("teams after", "The teams…", self._teams, tip))
+            tip = tr("What it has done to them; team files to go on with")
+            acts.insert(1, ("teams after", tr("The teams…"), self._teams, tip))
         if over and not self.match_screen.watching and self.session.setup.teams:
-            tip = f"The same {self.session.match.board.kind}, teams, coaches and agreements, with new dice"
-            acts.append(("rematch", "New match, same teams", self._rematch, tip))
+            tip = tr(
+                "The same {kind}, teams, coaches and agreements, with new dice",
+                kind=said(self.session.match.board.kind),
+            )
+            acts.append(("rematch", tr("New match, same teams"), self._rematch, tip))
         if over:
-            acts.append(("title screen", "To the title screen", self._title, ""))
+            acts.append(("title screen", tr("To the title screen"), self._title, ""))
         golden = "title screen" if over else "look"
         row = Rect(rect.left, rect.bottom - px(38), rect.width, px(38))
         room = row.width - px(8) * (len(acts) - 1)
@@ -245,12 +268,12 @@ class ResultScreen(Screen):
     def _copy(self) -> None:
         try:
             pygame.scrap.put_text(self.text())
-            self.said = "The report has been copied"
+            self.said = tr("The report has been copied")
         except pygame.error:
-            self.said = "There is no clipboard here; the report can be written to a file"
+            self.said = tr("There is no clipboard here; the report can be written to a file")
 
     def _keep(self) -> None:
-        self.said = exports.keep_text(self.text(), "reports", self.app.options.home, "Report")
+        self.said = exports.keep_text(self.text(), "reports", self.app.options.home, tr("Report"))
 
     def _watch(self) -> None:
         from dockbowl.ui.screens.replay import replay_of

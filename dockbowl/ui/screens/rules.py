@@ -11,6 +11,7 @@ import pygame
 from dockbowl.core.state import Match
 from dockbowl.games import texts
 from dockbowl.games.catalogue import find_game
+from dockbowl.lang import said, tr
 from dockbowl.ui import rules_pages
 from dockbowl.ui.app import App
 from dockbowl.ui.forms import Form
@@ -75,15 +76,15 @@ class RulesScreen(Dialog):
     def _tabs(self) -> dict[str, tuple[str, Callable[[], list[Block]] | None]]:
         """Label and page of every tab; the readings have a page of their own kind."""
         sea: dict[str, tuple[str, Callable[[], list[Block]] | None]] = {
-            "sea": ("Sea events", rules_pages.sea_page),
-            "treasures": ("Treasures", rules_pages.treasure_page),
+            "sea": (tr("Sea events"), rules_pages.sea_page),
+            "treasures": (tr("Treasures"), rules_pages.treasure_page),
         }
         return {
-            "short": ("Rules in short", partial(rules_pages.in_short_page, self.game)),
+            "short": (tr("Rules in short"), partial(rules_pages.in_short_page, self.game)),
             **(sea if self.harbour else {}),
-            "tables": ("Tables", partial(rules_pages.tables_page, self.game)),
+            "tables": (tr("Tables"), partial(rules_pages.tables_page, self.game)),
             SKILLS: (
-                "Skills",
+                tr("Skills"),
                 lambda: rules_pages.skills_page(self.wanted, harbour=self.harbour, edition=self.edition),
             ),
             READINGS: (name_of(self.readings.rulings), None),
@@ -103,8 +104,14 @@ class RulesScreen(Dialog):
         page.panel(box, "panel", 8, "brass")
         inner = box.inflate(-px(36), -px(28))
         head = Rect(inner.left, inner.top, inner.width, px(28))
-        page.text("Rules" if self.harbour else f"Rules: {find_game(self.game).title}", head, 20, "brass_light", True)
-        about = "Unofficial; facts in our own words"
+        page.text(
+            tr("Rules") if self.harbour else tr("Rules: {title}", title=said(find_game(self.game).title)),
+            head,
+            20,
+            "brass_light",
+            True,
+        )
+        about = tr("Unofficial; facts in our own words")
         page.text(about, head, 12, "text_dim", align="right")
         row = Rect(inner.left, head.bottom + px(4), inner.width, page.tall(32))
         for place, (box, key) in enumerate(zip(split_row(row, len(self.tabs), px(6)), self.tabs, strict=True), 1):
@@ -120,15 +127,15 @@ class RulesScreen(Dialog):
             self.readings.draw(page, area)
         else:
             self._draw_blocks(page, area)
-        page.button("close rules", foot, "Close", self.close, strong=True, key="Esc")
+        page.button("close rules", foot, tr("Close"), self.close, strong=True, key="Esc")
         if self.tab == SKILLS:
             self.form.draw(page.surface)
 
     def _draw_search(self, page: Page, rect: Rect) -> Rect:
         """The line in which a skill is looked for; returns what is left below it."""
         px = page.px
-        label = Rect(rect.left, rect.top, page.size("Find", 14)[0] + px(12), page.tall(34))
-        page.text("Find", label, 14, "text")
+        label = Rect(rect.left, rect.top, page.size(tr("Find"), 14)[0] + px(12), page.tall(34))
+        page.text(tr("Find"), label, 14, "text")
         field = Rect(label.right, rect.top, px(280), label.height)
         if not self._laid or not self.form.has(FIND):
             self._laid = True
@@ -138,7 +145,7 @@ class RulesScreen(Dialog):
             self.form.tick(0.0)  # it is drawn only after that
         self.form.stops(page, FIND)
         hint = Rect(field.right + px(12), rect.top, rect.right - field.right - px(12), label.height)
-        page.text("Type a part of a name, or of what it does: dodge, armour, re-roll …", hint, 13, "text_dim")
+        page.text(tr("Type a part of a name, or of what it does: dodge, armour, re-roll …"), hint, 13, "text_dim")
         return Rect(rect.left, label.bottom + px(8), rect.width, rect.bottom - label.bottom - px(8))
 
     def _draw_blocks(self, page: Page, area: Rect) -> None:

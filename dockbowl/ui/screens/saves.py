@@ -8,6 +8,7 @@ from pathlib import Path
 
 from dockbowl.board.harbour import HarbourError, loads
 from dockbowl.core.state import Match
+from dockbowl.lang import said, tr
 from dockbowl.session.journal import SUFFIX, SaveError
 from dockbowl.session.session import Session
 from dockbowl.ui import save_list, table
@@ -75,9 +76,9 @@ class SavesScreen(Screen):
         px = page.px
         inner = self.backdrop.sheet(page)
         head = Rect(inner.left, inner.top, inner.width, px(36))
-        page.text("Saved matches", head, 27, "brass_light", TITLE_FONT)
+        page.text(tr("Saved matches"), head, 27, "brass_light", TITLE_FONT)
         back = Rect(inner.right - px(120), inner.top, px(120), px(36))
-        page.button("back", back, "Back", self._title, key="Esc")
+        page.button("back", back, tr("Back"), self._title, key="Esc")
         body = Rect(inner.left, inner.top + px(50), inner.width, inner.height - px(50))
         wide = round(body.width * 0.56)
         self._draw_list(page, Rect(body.left, body.top, wide, body.height))
@@ -86,7 +87,7 @@ class SavesScreen(Screen):
     def _draw_list(self, page: Page, rect: Rect) -> None:
         px = page.px
         if not self.saves:
-            page.text("No match has been saved yet", Rect(rect.left, rect.top, rect.width, px(30)), 15, "text_dim")
+            page.text(tr("No match has been saved yet"), Rect(rect.left, rect.top, rect.width, px(30)), 15, "text_dim")
             return
         step = px(LINE + GAP)
         top = self.scroll.begin(page, rect, step * len(self.saves), "saves")
@@ -109,7 +110,7 @@ class SavesScreen(Screen):
         chosen = info is self.chosen
         page.fill(line, "selected" if chosen else "button_hover" if page.is_over(shown) else "panel_raised", 5)
         page.frame(line, "brass_light" if chosen else "wood_light", 1, 5)
-        date = info.when.strftime("%d %b %Y, %H:%M")
+        date = info.when.strftime(tr("%d %b %Y, %H:%M"))
         right = page.size(date, 12)[0] + px(20)
         words = Rect(line.left + px(12), line.top + px(7), line.width - px(24) - right, px(20))
         page.text(info.title, words, 14, "bad" if info.wrong else "text", True)
@@ -128,12 +129,12 @@ class SavesScreen(Screen):
         y = inner.top
         y += page.paragraph(info.title, Rect(inner.left, y, inner.width, px(50)), 18, "brass_light", True) + px(6)
         facts = [
-            ("Map", info.map_name),
-            ("Teams", info.teams if info.title != info.teams else ""),
-            ("Coaches", info.coaches),
-            ("Stands", "being read…" if info.stands == UNKNOWN else info.stands),
-            ("Played", info.when.strftime("%A, %d %B %Y, %H:%M")),
-            ("File", info.name if info.title != info.name else ""),
+            (tr("Map"), info.map_name),
+            (tr("Teams"), info.teams if info.title != info.teams else ""),
+            (tr("Coaches"), info.coaches),
+            (tr("Stands"), tr("being read…") if info.stands == UNKNOWN else info.stands),
+            (tr("Played"), info.when.strftime(tr("%A, %d %B %Y, %H:%M"))),
+            (tr("File"), info.name if info.title != info.name else ""),
         ]
         for label, value in facts:
             if value:
@@ -141,16 +142,18 @@ class SavesScreen(Screen):
                 room = Rect(inner.left + px(88), y, inner.width - px(88), px(80))
                 y += max(px(22), page.paragraph(value, room, 13, "text") + px(4))
         if info.wrong:
-            y += page.paragraph(f"This save {info.wrong}", Rect(inner.left, y, inner.width, px(80)), 13, "bad")
+            y += page.paragraph(
+                tr("This save {wrong}", wrong=info.wrong), Rect(inner.left, y, inner.width, px(80)), 13, "bad"
+            )
         if self.message:
             page.paragraph(self.message, Rect(inner.left, y + px(6), inner.width, px(90)), 13, "warning")
         whole = not info.wrong
         y += px(8)
         acts: list[tuple[str, str, Callable[[], None], bool, str]] = [
-            ("go on", "Go on with it", self.go_on, whole and not info.over, "It is over" if info.over else ""),
-            ("watch", "Watch it again", self.watch, whole and not info.damaged, ""),
-            ("rename", "Rename…", self.rename, True, ""),
-            ("delete", "Delete…", self.ask_delete, True, ""),
+            ("go on", tr("Go on with it"), self.go_on, whole and not info.over, tr("It is over") if info.over else ""),
+            ("watch", tr("Watch it again"), self.watch, whole and not info.damaged, ""),
+            ("rename", tr("Rename…"), self.rename, True, ""),
+            ("delete", tr("Delete…"), self.ask_delete, True, ""),
         ]
         high = px(40)
         top = inner.bottom - len(acts) * (high + px(6))
@@ -231,11 +234,11 @@ class SavesScreen(Screen):
                 if beside.exists():
                     beside.rename(table.path_beside(path))
             except OSError as error:
-                return error.strerror or "It cannot be renamed"
+                return error.strerror or tr("It cannot be renamed")
             self._read(name)
             return ""
 
-        self.dialog = EnterScreen(self.app, self, "Rename the match", "", info.name, done, yes="Rename")
+        self.dialog = EnterScreen(self.app, self, tr("Rename the match"), "", info.name, done, yes=tr("Rename"))
 
     def ask_delete(self) -> None:
         """Ask before a match is gone for good."""
@@ -248,10 +251,12 @@ class SavesScreen(Screen):
             place = self.saves.index(info)
             self._read(self.saves[place + 1].name if place + 1 < len(self.saves) else "")
             if wrong:
-                self.message = f"Not deleted: {wrong}"
+                self.message = tr("Not deleted: {wrong}", wrong=wrong)
 
-        text = f"{info.title}\nIt is gone for good then."
-        self.dialog = AskScreen(self.app, self, "Delete this match?", text, [("Delete", gone), ("Keep it", None)])
+        text = tr("{title}\nIt is gone for good then.", title=said(info.title))
+        self.dialog = AskScreen(
+            self.app, self, tr("Delete this match?"), text, [(tr("Delete"), gone), (tr("Keep it"), None)]
+        )
 
     def _title(self) -> None:
         from dockbowl.ui.screens.title import TitleScreen

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from dockbowl.lang import tr
 from dockbowl.ui.app import App
 from dockbowl.ui.page import Page, Rect
 from dockbowl.ui.screen import Dialog, Screen
@@ -24,7 +25,7 @@ class SettingsScreen(Dialog):
         box.center = page.rect.center
         page.panel(box, "panel", 8, "brass")
         inner = box.inflate(-px(40), -px(32))
-        page.text("Settings", Rect(inner.left, inner.top, inner.width, px(28)), 20, "brass_light", True)
+        page.text(tr("Settings"), Rect(inner.left, inner.top, inner.width, px(28)), 20, "brass_light", True)
         self.rows.draw(page, Rect(inner.left, inner.top + px(40), inner.width, inner.height))
         back = Rect(inner.left, inner.bottom - px(38), inner.width, px(38))
-        page.button("close settings", back, "Done", self.close, strong=True, key="Esc")
+        page.button("close settings", back, tr("Done"), self.close, strong=True, key="Esc")

@@ -7,6 +7,7 @@ from functools import partial
 
 from dockbowl.games import texts
 from dockbowl.games.team import growth
+from dockbowl.lang import tr
 from dockbowl.ui.app import App
 from dockbowl.ui.page import Hot, Page, Rect, split_row
 from dockbowl.ui.screen import Dialog, Screen
@@ -49,7 +50,7 @@ class SkillsScreen(Dialog):
         inner = box.inflate(-px(36), -px(28))
         page.text(self.title, Rect(inner.left, inner.top, inner.width, px(28)), 18, "brass_light", True)
         foot = Rect(inner.left, inner.bottom - page.tall(36), inner.width, page.tall(36))
-        page.button("close skills", foot, "Cancel", self.close, key="Esc")
+        page.button("close skills", foot, tr("Cancel"), self.close, key="Esc")
         heads = Rect(inner.left, inner.top + px(34), inner.width - px(8), px(40))
         area = Rect(inner.left, heads.bottom, inner.width, foot.top - px(8) - heads.bottom)
         columns = split_row(Rect(area.left, 0, heads.width, 10), len(self.letters), px(8))

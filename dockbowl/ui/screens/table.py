@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from dockbowl.lang import tr, word_table
 from dockbowl.ui.app import App
 from dockbowl.ui.choice_rows import Row, Value, draw_rows, note_height, row_height
 from dockbowl.ui.page import Page, Rect
@@ -14,11 +15,13 @@ TURNS = (0, 120, 240, 360, 480)
 STAGES = ((), (60, 80, 100), (90, 120, 150))
 """Minutes of play after which no Reserves come on, players leave, and the match is decided."""
 MATCHES = (0, 1800, 3600, 5400, 7200)
-UNDO = {False: "To the last die", True: "Anything, if all agree"}
-UNDO_MEANS = {
-    False: "What has been done is taken back as far as the last die that fell",
-    True: "Dice too, if all coaches agree; the same dice fall again",
-}
+UNDO = word_table({False: "To the last die", True: "Anything, if all agree"})
+UNDO_MEANS = word_table(
+    {
+        False: "What has been done is taken back as far as the last die that fell",
+        True: "Dice too, if all coaches agree; the same dice fall again",
+    }
+)
 
 
 class TableScreen(Dialog):
@@ -44,7 +47,7 @@ class TableScreen(Dialog):
 
         def clock(name: str, choices: tuple[int, ...]) -> list[Value]:
             return [
-                Value("Off" if not n else f"{n // 60} min", getattr(table, name) == n, self._set(name, n))
+                Value(tr("Off") if not n else tr("{n} min", n=n // 60), getattr(table, name) == n, self._set(name, n))
                 for n in choices
             ]
 
@@ -52,26 +55,30 @@ class TableScreen(Dialog):
             Value(UNDO[friendly], table.friendly == friendly, self._set("friendly", friendly), not self.begun)
             for friendly in (False, True)
         ]
-        means = UNDO_MEANS[table.friendly] + (". Agreed before the match" if self.begun else "")
+        means = UNDO_MEANS[table.friendly] + (tr(". Agreed before the match") if self.begun else "")
         return [
-            Row("Undo", undo, note=means),
-            Row("Time for one turn", clock("turn_seconds", TURNS), note="It is shown, and said when it is up; no more"),
+            Row(tr("Undo"), undo, note=means),
             Row(
-                "Time for each coach",
-                clock("match_seconds", MATCHES),
-                note="For the whole match: all his answers, in others' turns too",
+                tr("Time for one turn"),
+                clock("turn_seconds", TURNS),
+                note=tr("It is shown, and said when it is up; no more"),
             ),
             Row(
-                "Stages of the match",
+                tr("Time for each coach"),
+                clock("match_seconds", MATCHES),
+                note=tr("For the whole match: all his answers, in others' turns too"),
+            ),
+            Row(
+                tr("Stages of the match"),
                 [
                     Value(
-                        ", ".join(map(str, one)) + " min" if one else "Off",
+                        ", ".join(map(str, one)) + tr(" min") if one else tr("Off"),
                         tuple(table.stages) == one,
                         self._stages(one),
                     )
                     for one in STAGES
                 ],
-                note="No more Reserves; then players leave and turns are short; then it is decided. Told, not done",
+                note=tr("No more Reserves; then players leave and turns are short; then it is decided. Told, not done"),
             ),
         ]
 
@@ -95,7 +102,7 @@ class TableScreen(Dialog):
         box.center = page.rect.center
         page.panel(box, "panel", 8, "brass")
         inner = box.inflate(-px(40), -px(32))
-        page.text("Undo and clocks", Rect(inner.left, inner.top, inner.width, px(28)), 20, "brass_light", True)
+        page.text(tr("Undo and clocks"), Rect(inner.left, inner.top, inner.width, px(28)), 20, "brass_light", True)
         draw_rows(page, Rect(inner.left, inner.top + px(42), inner.width, inner.height), rows)
         done = Rect(inner.left, inner.bottom - px(38), inner.width, px(38))
-        page.button("close table", done, "Done", self.close, strong=True, key="Esc")
+        page.button("close table", done, tr("Done"), self.close, strong=True, key="Esc")

@@ -14,6 +14,7 @@ from dockbowl.games.team import worth
 from dockbowl.games.team.imports.read import import_team
 from dockbowl.games.team.reading import TEAM_FILE, TeamFileError, load_team, read_unfinished
 from dockbowl.games.team.sheet import health
+from dockbowl.lang import ntr, said, tr, word_table
 from dockbowl.ui import team_files
 from dockbowl.ui.app import App
 from dockbowl.ui.backdrop import Backdrop
@@ -30,10 +31,12 @@ from dockbowl.ui.team_desk import Desk
 from dockbowl.ui.team_files import OwnTeam
 
 LINE, GAP = 52, 4
-TIPS = {
-    "import team": "A team file, FUMBBL's XML or JSON, or CSV",
-    "edition": "The edition of the rules whose teams are shown, made and imported",
-}
+TIPS = word_table(
+    {
+        "import team": "A team file, FUMBBL's XML or JSON, or CSV",
+        "edition": "The edition of the rules whose teams are shown, made and imported",
+    }
+)
 IMPORTED = {"toml", "xml", "json", "csv", "gz"}
 
 
@@ -87,12 +90,12 @@ class TeamsScreen(Screen):
         px = page.px
         inner = self.backdrop.sheet(page)
         high = page.tall(36)
-        page.text("Teams", Rect(inner.left, inner.top, px(200), high), 27, "brass_light", TITLE_FONT)
+        page.text(tr("Teams"), Rect(inner.left, inner.top, px(200), high), 27, "brass_light", TITLE_FONT)
         x = inner.right
         for name, label, act, key, wide in (
-            ("back", "Back", self._title, "Esc", 120),
-            ("import team", "Import…", self.pick, "", 120),
-            ("new team", "New team…", self.make_new, "", 150),
+            ("back", tr("Back"), self._title, "Esc", 120),
+            ("import team", tr("Import…"), self.pick, "", 120),
+            ("new team", tr("New team…"), self.make_new, "", 150),
             ("edition", edition_title(self.edition), self.next_edition, "", 150),
         ):
             button = Rect(x - px(wide), inner.top, px(wide), high)
@@ -114,22 +117,22 @@ class TeamsScreen(Screen):
         clip = page.surface.get_clip()
         page.surface.set_clip(rect)
         y = top
-        page.text("Your teams", Rect(rect.left, y, rect.width, head), 14, "text_dim", True)
+        page.text(tr("Your teams"), Rect(rect.left, y, rect.width, head), 14, "text_dim", True)
         y += head
         if not self.own:
-            page.text("None yet", Rect(rect.left + px(12), y, rect.width, px(22)), 14, "text_dim")
+            page.text(tr("None yet"), Rect(rect.left + px(12), y, rect.width, px(22)), 14, "text_dim")
             y += px(26)
         for one in self.own:
             team = one.team
-            under = "cannot be played: " + one.faults[0].partition(": ")[2] if one.faults else self._under(team)
+            under = tr("cannot be played: ") + one.faults[0].partition(": ")[2] if one.faults else self._under(team)
             line = Rect(rect.left, y, rect.width - px(10), step - px(GAP))
             self._line(page, line, rect, one, (one.name, under), bool(one.faults))
             y += step
-        page.text("Ready-made", Rect(rect.left, y, rect.width, head), 14, "text_dim", True)
+        page.text(tr("Ready-made"), Rect(rect.left, y, rect.width, head), 14, "text_dim", True)
         y += head
         for key, roster in self.ready.items():
             line = Rect(rect.left, y, rect.width - px(10), step - px(GAP))
-            self._line(page, line, rect, key, (roster.name, f"tier {roster.tier}, 1,000,000 gold"), False)
+            self._line(page, line, rect, key, (roster.name, tr("tier {tier}, 1,000,000 gold", tier=roster.tier)), False)
             y += step
         page.surface.set_clip(clip)
         self.scroll.bar(page)
@@ -137,10 +140,16 @@ class TeamsScreen(Screen):
     def _under(self, team: Team | None) -> str:
         if team is None:
             return ""
-        played = f", {len(team.matches)} match{'es' * (len(team.matches) != 1)}" if team.matches else ""
+        played = ntr(", {n} match", ", {n} matches", len(team.matches)) if team.matches else ""
         roster = rosters.find(team.roster, team.edition)
         edition = "" if team.edition == texts.BASE else f" ({edition_title(team.edition)})"
-        return f"{roster.name}{edition}, value {worth.team_value(team):,}{played}"
+        return tr(
+            "{name}{edition}, value {team_value:,}{played}",
+            name=said(roster.name),
+            edition=edition,
+            team_value=worth.team_value(team),
+            played=played,
+        )
 
     def _line(
         self, page: Page, line: Rect, within: Rect, one: OwnTeam | str, said: tuple[str, str], wrong: bool
@@ -193,24 +202,37 @@ class TeamsScreen(Screen):
     def _acts(self) -> list[tuple[str, str, Callable[[], object] | None, str]]:
         one = self.chosen
         if isinstance(one, str):
-            return [("build on", "Make it yours", partial(self._build_ready, one), "A copy you can change and save")]
+            return [
+                ("build on", tr("Make it yours"), partial(self._build_ready, one), tr("A copy you can change and save"))
+            ]
         can = one.can_be_built_on
-        tip = "" if can else "Parts of the file cannot be read; mend it in an editor"
+        tip = "" if can else tr("Parts of the file cannot be read; mend it in an editor")
         return [
-            ("build on", "Build on it", self.build_on if can else None, tip),
-            ("copy team", "Copy", self.copy if can else None, "Another file of the same team"),
-            ("delete team", "Delete…", self.ask_delete, ""),
+            ("build on", tr("Build on it"), self.build_on if can else None, tip),
+            ("copy team", tr("Copy"), self.copy if can else None, tr("Another file of the same team")),
+            ("delete team", tr("Delete…"), self.ask_delete, ""),
         ]
 
     def _team(self, page: Page, rect: Rect, team: Team) -> None:
         """Figures, then the players as lines."""
         px = page.px
-        gold = "treasury" if team.played else "left"
+        gold = tr("treasury") if team.played else tr("left")
         roster = rosters.find(team.roster, team.edition)
-        words = f"{roster.name}. Value {worth.team_value(team):,}, {gold} {worth.gold(team):,}"
-        staff = (
-            f"{team.rerolls} re-rolls, {'an' if team.apothecary else 'no'} apothecary, "
-            f"{team.assistant_coaches} assistants, {team.cheerleaders} cheerleaders, {team.dedicated_fans} fans"
+        words = tr(
+            "{name}. Value {team_value:,}, {gold} {gold2:,}",
+            name=said(roster.name),
+            team_value=worth.team_value(team),
+            gold=gold,
+            gold2=worth.gold(team),
+        )
+        staff = tr(
+            "{rerolls} re-rolls, {an} apothecary, {assistant_coaches} assistants, {cheerleaders} "
+            "cheerleaders, {dedicated_fans} fans",
+            rerolls=team.rerolls,
+            an=tr("an") if team.apothecary else tr("no"),
+            assistant_coaches=team.assistant_coaches,
+            cheerleaders=team.cheerleaders,
+            dedicated_fans=team.dedicated_fans,
         )
         y = rect.top + page.paragraph(words, rect, 13, "text")
         y += page.paragraph(staff, Rect(rect.left, y, rect.width, px(40)), 13, "text_dim") + px(6)
@@ -232,12 +254,22 @@ class TeamsScreen(Screen):
             y += row
         for match in team.matches:
             line = Rect(area.left, y, area.width, row)
-            page.text(f"{match.scored}:{match.conceded} against {match.against or 'somebody'}", line, 13, "text_dim")
+            page.text(
+                tr(
+                    "{scored}:{conceded} against {against}",
+                    scored=match.scored,
+                    conceded=match.conceded,
+                    against=match.against or tr("somebody"),
+                ),
+                line,
+                13,
+                "text_dim",
+            )
             y += row
         for gone in team.former:
             line = Rect(area.left, y, area.width, row)
             page.text(
-                f"{gone.name}, {gone.position.replace('_', ' ')}: {gone.why or 'gone'}", line, 13, "text_disabled"
+                f"{gone.name}, {gone.position.replace('_', ' ')}: {gone.why or tr('gone')}", line, 13, "text_disabled"
             )
             y += row
         page.surface.set_clip(clip)
@@ -267,10 +299,10 @@ class TeamsScreen(Screen):
             team = read_unfinished(self.chosen.text)
             path = team_files.keep_new(team, self.app.options.home, self.chosen.text)
         except OSError as error:
-            self.message = f"Not copied: {os_reason(error)}"
+            self.message = tr("Not copied: {os_reason}", os_reason=os_reason(error))
             return
         self._read(path)
-        self.good = f"A copy: {path.name}"
+        self.good = tr("A copy: {name}", name=path.name)
 
     def ask_delete(self) -> None:
         """Ask before a team is gone for good."""
@@ -281,14 +313,16 @@ class TeamsScreen(Screen):
         def gone() -> None:
             wrong = team_files.delete(one.path)
             self._read()
-            self.message = f"Not deleted: {wrong}" if wrong else ""
+            self.message = tr("Not deleted: {wrong}", wrong=wrong) if wrong else ""
 
-        text = f"{one.name} ({one.path.name})\nIt is gone for good then."
-        self.dialog = AskScreen(self.app, self, "Delete this team?", text, [("Delete", gone), ("Keep it", None)])
+        text = tr("{name} ({name2})\nIt is gone for good then.", name=said(one.name), name2=one.path.name)
+        self.dialog = AskScreen(
+            self.app, self, tr("Delete this team?"), text, [(tr("Delete"), gone), (tr("Keep it"), None)]
+        )
 
     def pick(self) -> None:
         """A file of another program, or a team file from elsewhere."""
-        self.form.pick_file("Choose a team's file", Path.home(), IMPORTED, self.take)
+        self.form.pick_file(tr("Choose a team's file"), Path.home(), IMPORTED, self.take)
 
     def take(self, path: Path) -> None:
         """Make it one of one's own."""
@@ -301,13 +335,13 @@ class TeamsScreen(Screen):
                 kept = team_files.keep_new(team, self.app.options.home)
         except TeamFileError as error:
             lines = str(error).splitlines()
-            self.message = lines[0] + (f" (and {len(lines) - 1} more)" if len(lines) > 1 else "")
+            self.message = lines[0] + (tr(" (and {n_lines} more)", n_lines=len(lines) - 1) if len(lines) > 1 else "")
             return
         except (OSError, ValueError) as error:
             self.message = f"{path.name}: {error}"
             return
         self._read(kept)
-        self.good = ". ".join([f"Imported into {kept.name}", *notes])
+        self.good = ". ".join([tr("Imported into {name}", name=kept.name), *notes])
 
     def _title(self) -> None:
         from dockbowl.ui.screens.title import TitleScreen

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from dockbowl import __version__
+from dockbowl.lang import tr
 from dockbowl.ui import doors, save_list, saves
 from dockbowl.ui.app import App
 from dockbowl.ui.backdrop import Backdrop
@@ -31,27 +32,39 @@ class TitleScreen(Screen):
     def entries(self) -> list[tuple[str, str, Callable[[], None], bool, str]]:
         """Name, label, action, whether it can be done, tip."""
         there = self.latest is not None
-        tip = "There is no match to go on with" if there else "There is no saved match yet"
+        tip = tr("There is no match to go on with") if there else tr("There is no saved match yet")
         if self.open is not None:
             tip = f"{self.open.title}\n{self.open.coaches}" + (
                 "" if self.open.stands == UNKNOWN else f"\n{self.open.stands}"
             )
         first = [
-            ("new match", "New match", self.new_match, True, ""),
-            ("continue", "Continue", self.go_on, there, tip),
+            ("new match", tr("New match"), self.new_match, True, ""),
+            ("continue", tr("Continue"), self.go_on, there, tip),
         ]
-        learn = ("learn", self._learn_label(), self.learn, True, "A first match on a tiny harbour, step by step")
+        learn = ("learn", self._learn_label(), self.learn, True, tr("A first match on a tiny harbour, step by step"))
         return [
             *([learn] if self.newcomer else []),
             *(reversed(first) if self.open is not None else first),
             *([] if self.newcomer else [learn]),
-            ("teams", "Teams", self.teams, True, "Your own and the ready-made ones; build, develop, import"),
+            ("teams", tr("Teams"), self.teams, True, tr("Your own and the ready-made ones; build, develop, import")),
             *((door.name, door.label, self._through(door), True, door.tip) for door in doors.DOORS),
-            ("saved matches", "Saved matches", self.saved, there, "Go on, watch again, rename, delete"),
-            ("demo", "Watch a demonstration", self.demo, True, "Computers play a match on the smallest harbour"),
-            ("rules", "Rules", self.app.show_rules, True, "In short; sea events, treasures, tables, skills, readings"),
-            ("settings", "Settings", self.settings, True, ""),
-            ("quit", "Quit", self.app.quit, True, ""),
+            ("saved matches", tr("Saved matches"), self.saved, there, tr("Go on, watch again, rename, delete")),
+            (
+                "demo",
+                tr("Watch a demonstration"),
+                self.demo,
+                True,
+                tr("Computers play a match on the smallest harbour"),
+            ),
+            (
+                "rules",
+                tr("Rules"),
+                self.app.show_rules,
+                True,
+                tr("In short; sea events, treasures, tables, skills, readings"),
+            ),
+            ("settings", tr("Settings"), self.settings, True, ""),
+            ("quit", tr("Quit"), self.app.quit, True, ""),
         ]
 
     def draw(self, page: Page) -> None:
@@ -75,15 +88,20 @@ class TitleScreen(Screen):
             page.button(name, rect, label, act, enabled=enabled, tip=tip, strong=name == golden, points=16)
             y += row
         foot = Rect(px(10), page.rect.bottom - px(26), page.rect.width - px(20), px(20))
-        what = f"What is new in {__version__}"
+        what = tr("What is new in {version}", version=__version__)
         news = Rect(foot.left, 0, page.size(what, 12)[0] + px(16), page.tall(26))
         news.bottom = page.rect.bottom - px(10)
-        page.button("news", news, what, self.news, points=12, tip="And the folders of saves, settings and logs")
+        page.button("news", news, what, self.news, points=12, tip=tr("And the folders of saves, settings and logs"))
         about = Rect(news.right + px(10), news.top, foot.width, news.height)
-        page.text("An unofficial fan project.", about, 12, "text", align="left")
+        page.text(tr("An unofficial fan project."), about, 12, "text", align="left")
         key = self.app.keys.text
-        hints = f"{key('keys')} keys · {key('rules')} rules · {key('full screen')} full screen · "
-        sizes = f"{key('words larger')} and {key('words smaller')} size of words"
+        hints = tr(
+            "{key} keys · {key2} rules · {key3} full screen · ",
+            key=key("keys"),
+            key2=key("rules"),
+            key3=key("full screen"),
+        )
+        sizes = tr("{key} and {key2} size of words", key=key("words larger"), key2=key("words smaller"))
         page.text(f"{hints}{sizes}", foot, 12, "text", align="right")
         if self.message:
             note = Rect(0, 0, min(page.rect.width - px(40), px(900)), px(34))
@@ -96,8 +114,8 @@ class TitleScreen(Screen):
     def _learn_label(self) -> str:
         settings = self.app.settings
         if lessons.begun(settings):
-            return f"Learn: go on with lesson {lessons.place_of(settings) + 1}"
-        return "Learn: a first match in ten minutes" if self.newcomer else "Learn"
+            return tr("Learn: go on with lesson {place_of}", place_of=lessons.place_of(settings) + 1)
+        return tr("Learn: a first match in ten minutes") if self.newcomer else tr("Learn")
 
     def learn(self) -> None:
         from dockbowl.ui.screens.guide import GuideScreen
