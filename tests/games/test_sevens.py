@@ -28,7 +28,7 @@ from dockbowl.games.sevens.course import HOUSE, OFFICIAL
 from dockbowl.games.sevens.edition import injury_result
 from dockbowl.games.sevens.game import EDITIONS, GAME, OPTIONS
 from dockbowl.games.sevens.pitch import formation
-from dockbowl.games.team import checks, growth
+from dockbowl.games.team import building, checks, growth
 from dockbowl.games.team.afterwards import both
 from dockbowl.games.team.reading import TeamFileError, read_team
 from dockbowl.games.team.writing import team_to_toml
@@ -310,3 +310,18 @@ def test_what_a_match_does_to_teams_of_each_profile() -> None:
             gone = len(made.teams[coach].players) - len(team.players)
             assert gone == (0 if profile == HOUSE else len(dead))
             assert checks.faults(team) == []
+
+
+def test_another_lineman_can_be_made_the_veteran() -> None:
+    team = default_team("human", "sevens")
+    old = next(player for player in team.players if player.veteran)
+    other = next(player for player in team.players if player.role == "lineman" and player is not old)
+    after = building.veteran(team, other.number)
+    chosen, former = building.player(after, other.number), building.player(after, old.number)
+    assert (chosen.veteran, chosen.ma) == (True, other.ma - 1)
+    assert (former.veteran, former.ma) == (False, old.ma + 1)
+    none = building.veteran(after, other.number)
+    assert not any(player.veteran for player in none.players)
+    assert building.player(none, other.number).ma == other.ma
+    assert building.may_have_veterans(team)
+    assert not building.may_have_veterans(default_team("human", "sevens-house"))
