@@ -22,14 +22,14 @@ from dockbowl.ai.seats import make_seat
 from dockbowl.board.harbour import loads
 from dockbowl.data import find_map
 from dockbowl.files import os_reason
-from dockbowl.games.catalogue import find_game
+from dockbowl.games.catalogue import find_game, new_match
 from dockbowl.games.rosters import load_rosters
 from dockbowl.games.team.reading import TEAM_FILE, load_team
 from dockbowl.games.texts import read_settings
 from dockbowl.names import meant
 from dockbowl.sim.counters import grouped
 from dockbowl.sim.headings import came_up
-from dockbowl.sim.play import Plan, Played, play_many, save_name
+from dockbowl.sim.play import Plan, Played, play_many, save_name, setup_for
 
 CHUNK: Final = 20
 SHOWN: Final = 10
@@ -72,9 +72,11 @@ def make_plan(
         elif roster not in known:
             near = meant(roster, known)
             raise ValueError(f"--teams: there is no roster {roster!r}{near}; expected {', '.join(known)}")
-    return Plan(
+    plan = Plan(
         game, source, name, names or ("random",), seed, max_turns, check, save_dir, rosters, tuple(options.items())
     )
+    new_match(setup_for(plan, board, 0), board)  # a map of another game is told before anything is played
+    return plan
 
 
 def make_folder(save_dir: str, numbers: range) -> None:
