@@ -161,8 +161,8 @@ def test_a_ship_on_the_axis_is_one_ship_and_one_beside_it_is_refused() -> None:
 @pytest.mark.parametrize("heading", stamps.HEADINGS)
 @pytest.mark.parametrize("bow", stamps.BOWS)
 def test_every_ship_the_stamp_lays_is_whole_and_has_its_eight_chests(heading: str, bow: str) -> None:
-    for length in range(6, 29):
-        for beam in range(3, 12):
+    for length in (6, 7, 8, 9, 11, 12, 15, 20, 27):
+        for beam in (3, 4, 5, 6, 8, 11):
             if length < stamps.SHORTEST[bow]:
                 continue
             map = stamps.lay_ship(sea(40, 40), stamps.ShipStamp(length, beam, heading, bow), (20, 20))

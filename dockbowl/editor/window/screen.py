@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from dockbowl.ui.app import App
 
 SIDE = 286
-REST = 0.2
-"""Seconds without an edit until the map is checked."""
 
 
 class EditorScreen(Screen):
@@ -41,6 +39,8 @@ class EditorScreen(Screen):
         ("Shift+click", "adds to the selection"),
     )
     start_commands = commands.START
+    rest = 0.2
+    """Seconds without an edit until the map is checked."""
 
     def __init__(self, app: App, paths: list[Path] | None = None) -> None:
         super().__init__(app)
@@ -189,7 +189,7 @@ class EditorScreen(Screen):
             self._rest = 0.0
             return changed
         self._rest += seconds
-        if self._rest >= REST:
+        if self._rest >= self.rest:
             self._rest = 0.0
             tab.checked(map)
             return True
