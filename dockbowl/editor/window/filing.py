@@ -177,7 +177,10 @@ def save_as(screen: EditorScreen, then: Callable[[], object] | None = None) -> N
             path.parent.mkdir(parents=True, exist_ok=True)
             document.save_as(path, force=force)
         except FileExistsError:
-            again = [("Replace it", lambda: done(values, True)), ("Cancel", partial(save_as, screen, then))]
+            again: list[Answer] = [
+                ("Replace it", lambda: done(values, True)),
+                ("Cancel", partial(save_as, screen, then)),
+            ]
             screen.dialog = AskScreen(screen.app, screen, "There is such a file already", str(path), again)
             return ""
         except (OSError, ValueError) as error:
@@ -338,6 +341,7 @@ def play(screen: EditorScreen) -> None:
     from dockbowl.games.catalogue import GAMES
     from dockbowl.ui import starting
     from dockbowl.ui.screens.match import MatchScreen
+    from dockbowl.ui.settings import PLAYED
 
     desk = screen.desk
     why = playable(desk.document.map)
@@ -353,7 +357,7 @@ def play(screen: EditorScreen) -> None:
         desk.say(f"It cannot be played yet: {str(error).splitlines()[0]}", warning=True)
         return
     game = next(
-        (key for key in starting.PLAYED if GAMES[key].map_kind == board.kind
+        (key for key in PLAYED if GAMES[key].map_kind == board.kind
          and not starting.unfit(starting.MapChoice("", board, text), key)), "",
     )  # fmt: skip
     if not game:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -32,7 +33,7 @@ def draw(page: Page, screen: EditorScreen, rect: Rect) -> None:
     recent = [path for path in desk.recent.paths if files.exists(path)][:MOST]
     session = [path for path in desk.recent.session if files.exists(path)]
     key = app.keys.text
-    entries = [
+    entries: list[tuple[str, str, Callable[[], object], str, str]] = [
         ("edit new", "A new map", partial(screen.do, "edit new"), key("edit new"), "All sea, or with quays and ships"),
         ("edit open", "Open …", partial(screen.do, "edit open"), key("edit open"), "Own and shipped maps, Tiled, text"),
     ]
