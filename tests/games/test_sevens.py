@@ -312,6 +312,7 @@ def test_what_a_match_does_to_teams_of_each_profile() -> None:
             assert checks.faults(team) == []
 
 
+# shows: after veteran
 def test_another_lineman_can_be_made_the_veteran() -> None:
     team = default_team("human", "sevens")
     old = next(player for player in team.players if player.veteran)
