@@ -25,6 +25,8 @@ MATCHES = {
     "harbour": ("dockbowl", "harbour", ("orc", "dark_elf", "dwarf", "khorne"), "deckhand", 11, 4000),
     "reckless": ("dockbowl", "jetty", ("necromantic_horror", "wood_elf"), "random", 3, 1500),
     "pitch": ("bb2020-open", "pitch", ("human", "orc"), "random", 5, 1500),
+    "classic": ("classic", "pitch", ("human", "orc"), "deckhand", 13, 4000),
+    "classic-reckless": ("classic", "pitch", ("undead", "halfling"), "random", 6, 1500),
     "sevens": ("sevens", "sevens", ("skaven", "lizardmen"), "deckhand", 4, 2500),
     "sevens-house": ("sevens", "sevens", ("goblin", "dwarf"), "random", 8, 1500),
 }
