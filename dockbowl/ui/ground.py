@@ -11,14 +11,13 @@ from typing import NamedTuple
 
 import pygame
 
-from dockbowl.board.board import Board, Dock
+from dockbowl.board.board import Board
+from dockbowl.board.outline import chalk, plank_way, rails, runs_east, shores, sign_squares
 from dockbowl.board.tiles import BOW, STERN, Tile
 from dockbowl.ui.camera import Camera
 from dockbowl.ui.look import Look
 from dockbowl.ui.sprites import Sprites
 
-SIDES = (("n", 0, -1), ("e", 1, 0), ("s", 0, 1), ("w", -1, 0))
-DECK = frozenset({Tile.SHIP, Tile.HOLD, Tile.CRATE, Tile.MAST})
 CHUNK_SQUARES, CHUNK_PIXELS = 6, 256
 """A chunk of ground has so many squares a side, more when they are small."""
 KEPT_PIXELS = 20_000_000  # about 80 MB
@@ -28,7 +27,6 @@ WATER = (0, 1, 2, 1)
 """The looks of the water one after the other: one, both laid over each other, the other, both."""
 WET = frozenset({"sea", "plank"})
 """Kinds of squares with water to be seen; decks cover theirs."""
-STONE = frozenset({Tile.QUAY, Tile.DOCK, Tile.WALL})
 
 
 class Cell(NamedTuple):
@@ -50,19 +48,19 @@ class Cell(NamedTuple):
 @lru_cache(maxsize=64)  # the workshop makes a board of every edit
 def cells_of(board: Board) -> tuple[Cell, ...]:
     """The looks of every square."""
-    lengthwise = [_runs_east(board, index) for index in range(len(board.ships))]
-    signs = {square for dock in board.docks for square in _sign_squares(board, dock)}
+    lengthwise = [runs_east(board, index) for index in range(len(board.ships))]
+    signs = {square for dock in board.docks for square in sign_squares(board, dock)}
     return tuple(_cell(board, square, lengthwise, signs) for square in range(board.size))
 
 
 def cells_after(board: Board, before: Board, cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
     """The looks of every square of a board that was changed a little: those far from any change are as before."""
     size = (board.width, board.height, len(board.ships))
-    lengthwise = [_runs_east(board, index) for index in range(len(board.ships))]
-    signs = {square for dock in board.docks for square in _sign_squares(board, dock)}
-    old_signs = {square for dock in before.docks for square in _sign_squares(before, dock)}
+    lengthwise = [runs_east(board, index) for index in range(len(board.ships))]
+    signs = {square for dock in board.docks for square in sign_squares(board, dock)}
+    old_signs = {square for dock in before.docks for square in sign_squares(before, dock)}
     same = size == (before.width, before.height, len(before.ships)) and board.areas == before.areas
-    if not same or lengthwise != [_runs_east(before, index) for index in range(len(before.ships))]:
+    if not same or lengthwise != [runs_east(before, index) for index in range(len(before.ships))]:
         return tuple(_cell(board, square, lengthwise, signs) for square in range(board.size))
     columns = (
         (board.tiles, before.tiles),
@@ -84,27 +82,13 @@ def cells_after(board: Board, before: Board, cells: tuple[Cell, ...]) -> tuple[C
     return tuple(made)
 
 
-def _runs_east(board: Board, ship: int) -> bool:
-    xs = [board.xy[s][0] for s in board.ships[ship].squares]
-    ys = [board.xy[s][1] for s in board.ships[ship].squares]
-    return not xs or max(xs) - min(xs) >= max(ys) - min(ys)
-
-
-def _sign_squares(board: Board, dock: Dock) -> list[int]:
-    """Squares of a Docking Area with its owner's sign: every second one both ways, so that it can be read."""
-    if not dock.squares:
-        return []
-    x0, y0 = board.xy[min(dock.squares)]
-    return [s for s in dock.squares if (board.xy[s][0] - x0) % 2 == 0 and (board.xy[s][1] - y0) % 2 == 0]
-
-
 def _cell(board: Board, square: int, lengthwise: list[bool], signs: set[int]) -> Cell:
     x, y = board.xy[square]
     tile = board.tile(square)
     hull = board.hull[square]
-    shore = _shores(board, square)
+    shore = shores(board, square)
     if tile is Tile.FIELD:
-        return Cell("grass", x, y, chalk=tuple(_chalk(board, square)))
+        return Cell("grass", x, y, chalk=tuple((f"tiles/{name}", side) for name, side in chalk(board, square)))
     if tile is Tile.SEA:
         return Cell("sea", x, y, shore)
     if tile is Tile.WALL:
@@ -112,7 +96,7 @@ def _cell(board: Board, square: int, lengthwise: list[bool], signs: set[int]) ->
     if tile is Tile.DOCK:
         return Cell("dock", x, y, dock=board.dock[square], sign=square in signs)
     if tile is Tile.PLANK:
-        return Cell("plank", x, y, shore, along=_plank_way(board, square))
+        return Cell("plank", x, y, shore, along=plank_way(board, square))
     if hull < 0:
         return Cell("quay", x, y, top="crate" if tile is Tile.CRATE else "")
     return Cell(
@@ -122,74 +106,9 @@ def _cell(board: Board, square: int, lengthwise: list[bool], signs: set[int]) ->
         shore,
         {BOW: "bow", STERN: "stern"}.get(board.part[square], "mid"),
         "h" if lengthwise[hull] else "v",
-        "".join(name for name, dx, dy in SIDES if _is_edge(board, square, dx, dy)),
+        rails(board, square),
         {Tile.HOLD: "hold", Tile.CRATE: "crate", Tile.MAST: "mast"}.get(tile, ""),
     )
-
-
-def _next(board: Board, square: int, dx: int, dy: int) -> int:
-    return board.offset(square, dx, dy)
-
-
-def _is_edge(board: Board, square: int, dx: int, dy: int) -> bool:
-    """Whether a deck square has a rail on this side: no deck of its ship there, and no gangplank."""
-    there = _next(board, square, dx, dy)
-    if there < 0:
-        return True
-    return board.hull[there] != board.hull[square]
-
-
-def _shores(board: Board, square: int) -> str:
-    """The sides on which water meets a hull or stone."""
-    made = ""
-    for name, dx, dy in SIDES:
-        there = _next(board, square, dx, dy)
-        if there >= 0 and board.tile(there) in DECK | STONE:
-            made += name
-    return made
-
-
-def _plank_way(board: Board, square: int) -> str:
-    """East-west or north-south: the way from the plank to what it hangs on."""
-    hull = board.hull[square]
-    for wanted in (True, False):
-        for name, dx, dy in SIDES:
-            there = _next(board, square, dx, dy)
-            if there < 0 or board.tile(there) in (Tile.SEA, Tile.PLANK):
-                continue
-            if not wanted or board.hull[there] == hull:
-                return "h" if name in "ew" else "v"
-    return "h"
-
-
-def _chalk(board: Board, square: int) -> list[tuple[str, int]]:
-    """End zones, lines of scrimmage, no man's land, wide zones, trapdoors and the edge of an ordinary pitch."""
-    made: list[tuple[str, int]] = []
-    areas = board.areas
-    if square in areas.get("no_mans_land", ()):
-        made.append(("tiles/no_mans_land", -1))
-    for side in (0, 1):
-        zone = areas.get(f"end_zone.{side}", frozenset())
-        if square in zone:
-            made.append(("tiles/endzone", side))
-        for name, dx, dy in SIDES:
-            there = _next(board, square, dx, dy)
-            if there >= 0 and square in zone and there not in zone:
-                made.append((f"tiles/line_{name}", -1))
-            if there < 0:
-                made.append((f"tiles/line_{name}", -1))
-        half = areas.get(f"half.{side}", frozenset())
-        for name, dx, dy in SIDES:
-            there = _next(board, square, dx, dy)
-            if square in half and there >= 0 and there not in half:
-                made.append((f"tiles/line_{name}", -1))
-            for part in ("upper", "lower"):
-                wide = areas.get(f"wide.{side}.{part}", frozenset())
-                if square in wide and there >= 0 and there not in wide and name in "ns":
-                    made.append((f"tiles/dash_{name}", -1))
-        if square in areas.get(f"trapdoor.{side}", ()):
-            made.append(("tiles/trapdoor", -1))
-    return list(dict.fromkeys(made))
 
 
 class Ground:
