@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import subprocess
 import sys
@@ -13,8 +14,9 @@ from person import Person
 
 from dockbowl.board.harbour import load
 from dockbowl.data import shipped_map
-from dockbowl.editor import recovery, tools
+from dockbowl.editor import operations, recovery, tools
 from dockbowl.editor.desk import Desk
+from dockbowl.editor.document import Document
 from dockbowl.editor.window import commands, door, filing
 from dockbowl.editor.window.form_page import FormPage
 from dockbowl.editor.window.list_page import ListPage
@@ -321,6 +323,23 @@ def test_several_maps_are_open_as_tabs(drawer: Drawer, tmp_path: Path) -> None:
     assert again.desk.recent.session == [tmp_path / "mine.toml"]
 
 
+def test_the_start_page_opens_what_was_open_the_last_time(drawer: Drawer, tmp_path: Path) -> None:
+    other = tmp_path / "other.toml"
+    other.write_text(shipped_map("duel"), "utf-8")
+    filing.open_path(drawer.screen, other)
+    drawer.settle()
+    again = Drawer(tmp_path / "home")
+    again.click("start session")
+    assert [tab.document.name for tab in again.desk.tabs] == ["mine.toml", "other.toml"]
+    third = Drawer(tmp_path / "home")
+    third.key("DOWN")
+    third.key("DOWN")
+    third.key("DOWN")
+    third.key("DOWN")
+    third.key("RETURN")
+    assert third.desk.tabs, "the ring walks over the page by keys"
+
+
 def test_the_open_page_finds_by_words_and_save_as_never_replaces_unasked(drawer: Drawer, tmp_path: Path) -> None:
     drawer.key("o", CTRL)
     assert isinstance(drawer.screen.dialog, ListPage)
@@ -455,6 +474,27 @@ def test_killed_in_the_middle_of_it_all_but_the_last_seconds_are_there(drawer: D
     assert isinstance(again.screen.dialog, AskScreen) and "other.toml" in again.screen.dialog.text
     again.click("answer 1")
     assert again.desk.map.at((9, 3)) == "." and again.desk.document.path == path
+
+
+def test_where_nothing_can_be_kept_that_is_said_and_nothing_breaks(tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    home.write_text("a file where the program's folder should be", "utf-8")
+    document = Document.from_text(shipped_map("jetty"))
+    document.do("paint", operations.paint(document.map, {(1, 1): "#"}))
+    keeper = recovery.Keeper(document, home)
+    for _ in range(12):
+        keeper.tick(1.0)
+    assert keeper.fault.startswith("no copy can be kept") and document.dirty
+
+
+def test_a_copy_older_than_its_file_says_so(drawer: Drawer, tmp_path: Path) -> None:
+    drawer.tap(9, 3)
+    drawer.screen.leave()
+    cut_short(drawer)
+    path = tmp_path / "mine.toml"
+    os.utime(recovery.beside(path), (1_700_000_000, 1_700_000_000))
+    again = Drawer(tmp_path / "home", path)
+    assert isinstance(again.screen.dialog, AskScreen) and "changed after that copy" in again.screen.dialog.text
 
 
 def test_another_window_that_is_still_there_is_left_alone(drawer: Drawer, tmp_path: Path) -> None:

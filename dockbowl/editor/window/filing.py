@@ -301,10 +301,19 @@ def ask_recover(screen: EditorScreen, left: list[LeftOver]) -> None:
         ask_recover(screen, rest)
 
     where = f"Its file {one.file} stays as it is until you save." if one.file else "It never had a file."
+    if one.file is not None and _newer(one.file, one.age):
+        where += " It was changed after that copy was made."
     text = f"“{one.name}” was not saved when the program ended. The copy is {age(time() - one.age)} old.\n{where}"
     answers: list[Answer] = [("Take it up", take), ("Throw away", throw), ("Later", lambda: ask_recover(screen, rest))]
     screen.dialog = AskScreen(screen.app, screen, "Work that was not saved", text, answers)
     screen.app.dirty = True
+
+
+def _newer(path: Path, when: float) -> bool:
+    try:
+        return path.stat().st_mtime > when
+    except OSError:
+        return False
 
 
 def age(seconds: float) -> str:

@@ -195,6 +195,11 @@ class EditorScreen(Screen):
             return True
         return changed
 
+    def pinch(self, factor: float, at: tuple[int, int]) -> None:
+        if self.desk.tabs:
+            self.desk.cancel()
+            self.canvas.camera.zoom(factor, at)
+
     @property
     def lively(self) -> bool:
         """Frames are wanted while a check is due."""
