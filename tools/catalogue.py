@@ -38,7 +38,9 @@ DATA = (
 SAYS = frozenset({"name", "text", "means", "title", "lines", "after", "do", "keys", "what", "levels", "summary"})
 """Keys of the data files whose texts are shown."""
 NOT_SHOWN = frozenset({"names.toml"})
-"""Data files of proper names, which are the same in every language."""
+"""Data files of proper names, which are the same in every language; so are the names of star players."""
+NAMES_OF_KEYS = "keys.toml"
+"""The data file whose `keys` are no words."""
 HEADER = (
     "Project-Id-Version: Dockbowl\nLanguage: {language}\nMIME-Version: 1.0\n"
     "Content-Type: text/plain; charset=UTF-8\nContent-Transfer-Encoding: 8bit\n"
@@ -124,6 +126,8 @@ def data() -> Found:
         if path.name not in NOT_SHOWN:
             for key, text in said_in(tomli.loads(path.read_text(encoding="utf-8"))):
                 entry = Entry(text, context=f"{path.name}: {key}", places=[path.relative_to(TOP).as_posix()])
+                if key.startswith("star.") or (path.name == NAMES_OF_KEYS and key.endswith(".keys")):
+                    continue
                 if not any(text == known for _, known in found):
                     found[entry.key] = entry
     return found
