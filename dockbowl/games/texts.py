@@ -21,7 +21,7 @@ BASE: Final = "2020"
 """The edition that the shared files are about, and that is meant where none is named."""
 VARIANTS: Final = {"sevens-house": "sevens"}
 """Tables that are those of another but for a few."""
-HOUSES: Final = (BASE, "classic", "sevens")
+HOUSES: Final = (BASE, "classic", "sevens", "2025")
 """Games with house rules of their own, by what their file is named after."""
 FORMS: Final = {"sevens": "2025", "sevens-house": "2025"}
 """Forms of the game with tables of their own, and the edition whose rosters, skills and advancements they use."""

@@ -20,8 +20,8 @@ from dockbowl.games.game import Game, MatchSetup, SetupError
 from dockbowl.games.texts import hint
 
 HOUSE: Final[Mapping[str, Any]] = {"claw_stacks": False, "thrown_off_ends": False}
-"""House rules: Claws and Mighty Blow on one armour roll; and whether somebody thrown off the pitch is a turnover without
-the ball too (core D7: by the text it is, recorded matches say not)."""
+"""House rules: Claws and Mighty Blow on one armour roll; and whether somebody thrown off the pitch is a turnover
+without the ball too (core D7: by the text it is, in recorded matches it is not)."""
 
 
 def kick_off(m: Match) -> Proc[None]:
