@@ -7,7 +7,7 @@ from pathlib import Path
 
 from dockbowl.editor import clips, operations, palette, symmetry
 from dockbowl.editor.clips import Clip
-from dockbowl.editor.model import Map, Point
+from dockbowl.editor.model import Cells, Map, Point
 from dockbowl.editor.operations import Refused
 from dockbowl.editor.seen import Finding, Seen
 from dockbowl.editor.tabs import Tabs
@@ -60,7 +60,13 @@ class Bench(Tabs):
     def _paint(self, name: str, cells: dict[Point, str]) -> None:
         map = self.document.map
         made = operations.paint(map, symmetry.spread(map, self.mode, cells), self.locked)
-        if not self.document.do(name, made) and any(map.has(p) and map.at(p) != g for p, g in cells.items()):
+        if not self.document.do(name, made):
+            self.say_locked(cells)
+
+    def say_locked(self, cells: Cells) -> None:
+        """Nothing has changed: say so if that is because of a lock."""
+        map = self.document.map
+        if self.locked and any(map.has(p) and map.at(p) != glyph for p, glyph in cells.items()):
             self.say("A locked layer is in the way", warning=True)
 
     def _try(self, act: Callable[[], object]) -> bool:

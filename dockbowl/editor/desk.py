@@ -197,7 +197,8 @@ class Desk(Bench):
         self._held = None
         if held.tool in STROKES:
             name = "rub out" if held.tool == ERASER else f"paint {self._ink_words()}"
-            self.document.do(name, held.live)
+            if not self.document.do(name, held.live):
+                self.say_locked(held.cells)
         elif held.tool in (LINE, RECTANGLE):
             cells = dict.fromkeys(self._shape_of(held, end), self.ink)
             self._paint(f"{held.tool} of {self._ink_words()}", cells)

@@ -239,7 +239,7 @@ def test_layers_are_locked_and_hidden_by_keys_and_buttons(drawer: Drawer) -> Non
     drawer.click("shown layers")
     drawer.click("lock ships")
     drawer.pull((13, 9), (13, 20))
-    assert drawer.desk.map.at((13, 15)) == "a"
+    assert drawer.desk.map.at((13, 15)) == "a" and "locked layer" in drawer.desk.message
     drawer.key("3", ALT)
     assert drawer.desk.hidden == {"ships"}
     drawer.key("3", ALT | SHIFT)
