@@ -286,7 +286,7 @@ PHRASES: Final = word_table(
         "foul": "{player} fouls {other}",
         "seen": "the referee has seen {player}: {word}",
         "nobody is sent off": "nobody is sent off now",
-        "coach ejected": "{coach} loses the head coach",
+        "coach ejected": "{coach} lose their head coach",
         "chainsaw": "{player} saws at {other}",
         "casualty": "{player} is a casualty: {word}",
         "hurl": "{player} throws {other} at {square}",

@@ -239,6 +239,7 @@ _HINTS = word_table(
         "solid defence move": "Click an open player, then a square next to him. No man's land is allowed.",
         "wizard": "Click a square for a Fireball or one of theirs for the other spell; or No.",
         "dock": "Scoring is done in the Docking Area of another coach.",
+        "place chest": "Click one of the marked squares. All chests look alike.",
         "spring tide": "Click a player, then a square next to him. Tackle zones do not count.",
         "boarding": "Each one more is in danger of being caught and sent off.",
         "blitz target": "Click one of them; he may be anywhere.",
@@ -364,7 +365,7 @@ def label(m: Match, option: Option, purpose: str = "") -> str:
         text = ACTIONS.get(verb, capital(verb))
     if verb == "sponge" and option.player >= 0:
         name = m.card[option.player].name or m.ids[option.player]
-        return tr("Wake {split} (Magic Sponge) instead", split=name.split()[0])
+        return tr("Sponge: wake {split} instead", split=name.split()[0])
     parts = [text]
     if option.player >= 0:
         parts.append(player_name(m, option.player))

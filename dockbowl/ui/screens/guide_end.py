@@ -39,7 +39,7 @@ class GuideEnd(Screen):
             (
                 "people",
                 tr("Play with others"),
-                tr("Two people at this screen, who take turns at the mouse"),
+                tr("Two people taking turns at this screen"),
                 self.people,
             ),
             ("demo", tr("Watch a match first"), tr("Two computers; stop it and look at anything"), self.demo),

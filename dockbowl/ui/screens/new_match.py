@@ -367,7 +367,8 @@ class NewMatchScreen(Screen):
         agreed = Rect(readings.right + px(8), again.top, px(148), px(34))
         room = rect.right - px(220 + 120 + 12) - agreed.left
         agreed.width, undo = (px(148), tr("Undo and clocks…")) if room >= px(148) else (min(px(96), room), tr("Undo…"))
-        page.button("table", agreed, undo, self._table, points=14, tip=tr("What may be taken back"))
+        tip = tr("What may be taken back, and how long a turn may take")
+        page.button("table", agreed, undo, self._table, points=14, tip=tip)
         start = Rect(rect.right - px(220), rect.top, px(220), rect.height)
         page.button("start", start, tr("Start the match"), self.start, strong=True, points=17)
         back = Rect(start.left - px(120), rect.top + px(4), px(108), px(38))
