@@ -1,4 +1,4 @@
-"""The panel at the right: the palette, the tool's own settings, symmetry, findings and layers."""
+"""The panel at the right: the palette, the tool's own settings, symmetry, layers; findings are drawn by `found`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from dockbowl.editor import palette, stamps, symmetry, tools
 from dockbowl.editor.desk import Desk
 from dockbowl.editor.model import LAYERS, Map
 from dockbowl.editor.palette import LAYER_WORDS
-from dockbowl.editor.seen import ERROR, Finding
+from dockbowl.editor.window import found
 from dockbowl.editor.window.parts import LINE, choices, head, stepper
 from dockbowl.editor.window.pictures import tile_picture
 from dockbowl.ui.page import Hot, Page, Rect, split_row
@@ -247,57 +247,9 @@ class Side:
                 lambda v: setattr(self, "page_shown", v))  # fmt: skip
         rest = Rect(rect.left, bar.bottom + px(4), rect.width, rect.bottom - bar.bottom - px(4))
         if self.page_shown == FINDINGS:
-            self._findings(page, rest)
+            found.draw(page, self.screen, self.found, rest)
         else:
             self._layers(page, rest)
-
-    def _findings(self, page: Page, rect: Rect) -> None:
-        px, desk = page.px, self.screen.desk
-        page.fill(rect, "panel_sunk", 4)
-        inner = rect.inflate(-px(8), -px(6))
-        if not desk.tab.is_checked(desk.document.map):
-            page.text("Looking …", inner, 13, "text_dim", valign="top")
-            return
-        found = list(desk.findings)
-        faults = desk.document.faults
-        if not found and not faults:
-            page.paragraph("Nothing to mend: a match can be played here.", inner, 13, "good")
-            return
-        leading = page.look.leading(13)
-        lines = [(one, page.look.wrapped(str(one), inner.width - px(30), 13)[:3]) for one in found]
-        heights = [leading * len(words) + px(7) for _, words in lines]
-        more = [page.look.wrapped(fault, inner.width - px(30), 13)[:3] for fault in faults]
-        whole = sum(heights) + sum(leading * len(words) + px(7) for words in more)
-        y = self.found.begin(page, inner, whole, "findings")
-        clip = page.surface.get_clip()
-        page.surface.set_clip(inner)
-        for number, ((one, words), height) in enumerate(zip(lines, heights, strict=True)):
-            at = Rect(inner.left, y, inner.width - px(8), height)
-            y += height
-            if at.colliderect(inner):
-                self._finding(page, at, inner, number, one, words)
-        for words in more:
-            at = Rect(inner.left, y, inner.width - px(8), leading * len(words) + px(7))
-            y = at.bottom
-            for row, text in enumerate(words):
-                page.surface.blit(page.look.text(text, 13, "text_dim"), (at.left + px(20), at.top + row * leading))
-        page.surface.set_clip(clip)
-        self.found.bar(page)
-
-    def _finding(self, page: Page, at: Rect, area: Rect, number: int, one: Finding, words: list[str]) -> None:
-        px = page.px
-        shown = at.clip(area)
-        if page.is_over(shown):
-            page.fill(at, "panel_raised", 3)
-        colours = page.look.theme.colours
-        colour = colours.bad if one.kind == ERROR else colours.warning
-        name = "icons/cross" if one.kind == ERROR else "icons/warning"
-        page.surface.blit(self.screen.app.sprites.get(name, px(14), colour), (at.left + px(1), at.top + px(2)))
-        leading = page.look.leading(13)
-        for row, text in enumerate(words):
-            page.surface.blit(page.look.text(text, 13, "text"), (at.left + px(20), at.top + row * leading))
-        tip = ("Error: nothing can be played before it is mended" if one.kind == ERROR else "Warning") + f"\n{one}"
-        page.hot(Hot(f"finding {number}", shown, partial(self.screen.go_to_finding, number), tip, place=at))
 
     def _layers(self, page: Page, rect: Rect) -> None:
         px, desk, app = page.px, self.screen.desk, self.screen.app
