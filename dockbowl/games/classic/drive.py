@@ -11,7 +11,7 @@ from typing import Final
 from dockbowl.board.tiles import OFF
 from dockbowl.core.events import Left, Rolled, Told
 from dockbowl.core.requests import Proc, roll_one
-from dockbowl.core.state import CASUALTY, GONE, NOBODY, RESERVES, SENT_OFF, Match
+from dockbowl.core.state import CASUALTY, GONE, KO, NOBODY, PRONE, RESERVES, SENT_OFF, STANDING, STUNNED, Match
 from dockbowl.games.classic.course import classic
 from dockbowl.games.classic.kick_off import start_half
 from dockbowl.games.match.course import EXTRA_TIME, LAST_HALF, course
@@ -106,12 +106,21 @@ def what_next(m: Match) -> Proc[None]:
 
 
 def match_is_over(m: Match) -> bool:
-    """Decided after two halves; in an overtime as soon as somebody has scored. Rule: classic match."""
+    """Decided after two halves; in an overtime as soon as somebody has scored. Rule: classic match.
+
+    A level match in which nobody is left on either team ends as a draw.
+    """
     extra = course(m)
     level = m.score[0] == m.score[1]
     if extra.half < LAST_HALF or (extra.half == LAST_HALF and not half_is_over(m)):
         return False
-    return not level or (half_is_over(m) and m.rules.options["level"] == DRAW)
+    way = m.rules.options["level"]
+    return not level or (half_is_over(m) and (way == DRAW or (way == FURTHER and deserted(m))))
+
+
+def deserted(m: Match) -> bool:
+    """Whether neither team has anybody left who could ever be set up again: overtimes would have no end."""
+    return not any(status in (STANDING, PRONE, STUNNED, RESERVES, KO) for status in m.status)
 
 
 def next_half(m: Match) -> None:
