@@ -119,16 +119,17 @@ def texts_of(node: ast.AST, depth: int = 0) -> Iterator[tuple[ast.AST, str]]:
 # ---------------------------------------------------------------- what the data files say
 
 
-def data() -> Found:
-    """The texts of the data files, each with its file and key as its context."""
+def data(language: str = "") -> Found:
+    """The texts of the data files, each with its file and key as its context, without what they have names for."""
     found: Found = {}
+    own = aliases(language)
     for path in DATA:
         if path.name not in NOT_SHOWN:
             for key, text in said_in(tomli.loads(path.read_text(encoding="utf-8"))):
                 entry = Entry(text, context=f"{path.name}: {key}", places=[path.relative_to(TOP).as_posix()])
                 if key.startswith("star.") or (path.name == NAMES_OF_KEYS and key.endswith(".keys")):
                     continue
-                if not any(text == known for _, known in found):
+                if text not in own and not any(text == known for _, known in found):
                     found[entry.key] = entry
     return found
 
@@ -232,7 +233,6 @@ def read(language: str, name: str) -> list[Entry]:
 def missing(language: str, name: str, found: Found) -> list[Entry]:
     """Texts that a catalogue has no translation for."""
     known = {entry.text for entry in read(language, name) if entry.done and not entry.obsolete}
-    known |= set(aliases(language)) if name == "data" else set()
     return [entry for entry in found.values() if entry.text not in known]
 
 
@@ -257,7 +257,7 @@ def main() -> int:
         (FOLDER / args.new).mkdir(exist_ok=True)
     faults = 0
     for language in sorted(path.name for path in FOLDER.iterdir() if path.is_dir() and path.name[0].isalpha()):
-        for name, found in (("program", program()), ("data", data())):
+        for name, found in (("program", program()), ("data", data(language))):
             if not args.check:
                 entries = merged(read(language, name), found, language)
                 path_of(language, name).write_text(writes(entries), encoding="utf-8")

@@ -68,7 +68,7 @@ class Catalogue:
             self.plain[entry.text] = entry.translation
         else:
             self._said.setdefault(entry.text, entry.translation)
-            if _VALUE.search(entry.text):
+            if name == "below" and _VALUE.search(entry.text):
                 self._templates.append(_template(entry))
         if not entry.plural and not _VALUE.search(entry.text):
             self._folded.setdefault(_fold(entry.text), entry.translation)
@@ -106,7 +106,7 @@ class Catalogue:
 
 
 def _fold(text: str) -> str:
-    return text.casefold().replace("_", " ")
+    return text.casefold().replace("_", " ").strip(" !?.")
 
 
 def _template(entry: Entry) -> tuple[str, re.Pattern[str], str]:
