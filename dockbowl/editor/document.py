@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -24,6 +24,15 @@ class Changed(Exception):
     """The file on the disk is no longer the one that was read or saved last."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Source:
+    """A text that edits from a place of the history on are written into, and its map."""
+
+    place: int
+    data: bytes
+    map: Map
+
+
 class Document:
     """A map with its history. Taking everything back leads to the very bytes it began with."""
 
@@ -34,6 +43,7 @@ class Document:
         self.faults = taken.faults
         """What is wrong with keys of the file that are not drawn; to be mended in a text editor."""
         self.history = History(taken.map)
+        self._sources = [_Source(0, first, taken.map)]
         self.path = path
         self._name = name
         self._saved: Map | None = taken.map if path is not None else None
@@ -50,6 +60,11 @@ class Document:
         """A file. Raises Unusable with one line."""
         data = _read(path)
         return cls(data, take(_decoded(data, str(path)), str(path)), path, path.name)
+
+    @classmethod
+    def from_data(cls, data: bytes, name: str = UNTITLED) -> Document:
+        """A map that has no file any more. Raises Unusable."""
+        return cls(data, take(_decoded(data, name), name), None, name)
 
     @classmethod
     def from_text(cls, text: str, name: str = UNTITLED, notes: list[str] | None = None) -> Document:
@@ -89,12 +104,13 @@ class Document:
         """The file as it would be saved now."""
         now = self.history.now
         if self._text is None or self._text[0] is not now:
-            if now == self.history.first:
-                made = self.first
+            source = next(one for one in reversed(self._sources) if one.place <= self.history.place)
+            if now == source.map:
+                made = source.data
             else:
-                text = patching.patched(_decoded(self.first, self.name), self.history.first, now)
+                text = patching.patched(_decoded(source.data, self.name), source.map, now)
                 self.anew = not text
-                made = patching.woven(self.first, text or patching.written(now))
+                made = patching.woven(source.data, text or patching.written(now))
             self._text = (now, made)
         return self._text[1]
 
@@ -115,7 +131,11 @@ class Document:
 
     def do(self, name: str, map: Map) -> bool:
         """One edit; False if it has changed nothing."""
-        return self.history.do(name, map)
+        before = self.history.place
+        if not self.history.do(name, map):
+            return False
+        self._sources = [one for one in self._sources if one.place <= before]
+        return True
 
     def save(self, *, force: bool = False) -> bool:
         """Write the file, whole or not at all; False if it has all of it already.
@@ -148,29 +168,17 @@ class Document:
         if self.path is None:
             return
         data = _read(self.path)
-        self.take_over(_decoded(data, str(self.path)), "what the disk has")
+        self.take_over(data, "what the disk has")
         self._on_disk = data
         self._saved = self.history.now
 
-    def take_over(self, text: str, what: str) -> None:
-        """Make the map of another text the present one, as one edit. Raises Unusable."""
-        taken = take(text, self.name)
+    def take_over(self, data: bytes, what: str) -> None:
+        """Make the map of another file the present one, as one edit; from then on its text is kept. Raises Unusable."""
+        taken = take(_decoded(data, self.name), self.name)
         self.notes, self.faults = taken.notes, taken.faults
-        self.history.do(what, _with_origins(taken.map, self.history.first))
-
-
-def _with_origins(map: Map, first: Map) -> Map:
-    """The map with the places its tables have in the first file, found by their names."""
-    ships = {one.name: one.origin for one in first.ships}
-    docks = {one.glyph: one.origin for one in first.docks}
-    planks = {one.id: one.origin for one in first.planks}
-    found = replace(
-        map,
-        ships=tuple(replace(one, origin=ships.pop(one.name, -1)) for one in map.ships),
-        docks=tuple(replace(one, origin=docks.pop(one.glyph, -1)) for one in map.docks),
-        planks=tuple(replace(one, origin=planks.pop(one.id, -1)) for one in map.planks),
-    )
-    return replace(found, ships=tuple(sorted(found.ships, key=lambda s: s.origin if s.origin >= 0 else 1 << 20)))
+        self.do(what, taken.map)
+        self._sources.append(_Source(self.history.place, data, self.history.now))
+        self._text = None
 
 
 def _read(path: Path) -> bytes:

@@ -36,9 +36,9 @@ class LeftOver:
     age: float
     """Seconds since 1970 when it was last written."""
 
-    def text(self) -> str:
+    def data(self) -> bytes:
         """What it holds. Raises files.Unreadable."""
-        return files.read_text(self.copy, LARGEST)
+        return files.read_bytes(self.copy, LARGEST)
 
 
 class Keeper:

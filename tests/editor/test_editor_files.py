@@ -210,6 +210,37 @@ def test_a_file_changed_by_somebody_else_is_not_written_over(tmp_path: Path) -> 
         document.save()
 
 
+def test_taking_theirs_keeps_their_remarks_and_undo_brings_back_ours(tmp_path: Path) -> None:
+    path = written(tmp_path, HAND)
+    document = Document.open(path)
+    document.do("paint", operations.paint(document.map, {(2, 4): "^"}))
+    theirs = HAND.replace("wet evening", "dry evening").replace('name = "Minnow" ', 'name = "Shark"  ')
+    theirs = theirs.replace('ship = "Minnow"', 'ship = "Shark"').replace("\n", "\r\n")
+    path.write_bytes(theirs.encode())
+    document.reload()
+    assert document.data() == theirs.encode() and not document.dirty
+    document.do("paint", operations.paint(document.map, {(3, 4): "#"}))
+    assert len(lines_that_differ(theirs.encode(), document.data())) == 1
+    document.history.go(1)
+    assert b"wet evening" in document.data() and b"\r" not in document.data() and document.map.at((2, 4)) == "^"
+    document.do("another way", operations.paint(document.map, {(4, 4): "#"}))
+    assert b"wet evening" in document.data() and b"Minnow" in document.data()
+    document.history.go(0)
+    assert document.data() == HAND.encode()
+
+
+def test_only_their_remarks_changed_and_they_are_kept(tmp_path: Path) -> None:
+    path = written(tmp_path, HAND)
+    document = Document.open(path)
+    theirs = HAND.replace("wet evening", "dry evening").encode()
+    path.write_bytes(theirs)
+    document.reload()
+    assert document.history.place == 0 and document.data() == theirs
+    document.do("paint", operations.paint(document.map, {(2, 4): "^"}))
+    document.save()
+    assert b"dry evening" in path.read_bytes()
+
+
 def test_saving_as_never_replaces_a_file_unasked(tmp_path: Path) -> None:
     document = Document.from_text(HAND)
     other = written(tmp_path, "precious", "other.toml")

@@ -328,12 +328,12 @@ def age(seconds: float) -> str:
 def recover(screen: EditorScreen, one: LeftOver) -> None:
     """Take a copy up: as an edit of its file, or as a map that has none."""
     try:
-        text = one.text()
+        data = one.data()
         if one.file is not None and files.exists(one.file):
             tab = screen.desk.open(one.file)
-            tab.document.take_over(text, "work that was not saved")
+            tab.document.take_over(data, "work that was not saved")
         else:
-            tab = screen.desk.add(Document.from_text(text, one.name))
+            tab = screen.desk.add(Document.from_data(data, one.name))
             tab.document.unsaved()
     except (Unusable, files.Unreadable) as error:
         screen.app.say(str(error), warning=True)
