@@ -1,4 +1,4 @@
-"""`dockbowl map check|show|new|import|export`."""
+"""`dockbowl map check|show|new|import|export`; `print` is in `printing`."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import re
 import sys
 from collections.abc import Callable, Sequence
 
+from dockbowl.cli import printing
 from dockbowl.cli.common import (
     BAD_INPUT,
     GOOD,
@@ -29,7 +30,7 @@ def add(commands: Commands[Parser], words: Sequence[str]) -> None:
         commands, "map", "check, show or start a map", "dockbowl map check my-harbour.toml\n  dockbowl map show duel"
     )
     inner = parser.add_subparsers(
-        dest="map_command", metavar="check|show|new|import|export", required=True, parser_class=Parser
+        dest="map_command", metavar="check|show|new|import|export|print", required=True, parser_class=Parser
     )
     check = command(
         inner,
@@ -78,6 +79,7 @@ def add(commands: Commands[Parser], words: Sequence[str]) -> None:
     export.add_argument("--px", type=number(1, 256), default=32, metavar="N", help="pixels a square of a picture (32)")
     export.add_argument("--force", action="store_true", help="replace the file if there is one")
     export.set_defaults(run=run_export)
+    printing.add(inner)
 
 
 def run_check(args: argparse.Namespace) -> int:

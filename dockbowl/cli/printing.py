@@ -1,0 +1,130 @@
+"""`dockbowl map print`: a map at true size on paper, with tokens and tables to play it."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable
+
+from dockbowl.cli.common import GOOD, Commands, Parser, command, fail, number, say, write_file
+from dockbowl.press.inks import STYLES
+from dockbowl.press.paper import PAPERS, Paper, read_paper
+from dockbowl.press.tiling import MARGIN, OVERLAP
+
+SQUARES = (5.0, 500.0)
+MOST_DISCS = 16
+USUAL_SQUARES = "29, 32 and 34 are usual"
+
+
+def add(inner: Commands[Parser]) -> None:
+    """The sub-command of `dockbowl map`."""
+    parser = command(
+        inner,
+        "print",
+        "write a map at true size as a PDF, cut into pages, with tokens and tables",
+        "dockbowl map print harbour --square-mm 34 --paper a4 --out harbour.pdf\n"
+        "  dockbowl map print duel --poster --style ink --out duel.pdf\n"
+        "  dockbowl map print harbour --tokens --referee --only --out table.pdf",
+    )
+    parser.add_argument("map", metavar="MAP", help="a map file, - for stdin, or the name of a shipped map")
+    parser.add_argument("--out", required=True, metavar="FILE", help="the PDF to write, - for stdout")
+    parser.add_argument(
+        "--square-mm", type=_millimetres(*SQUARES), metavar="MM",
+        help=f"side of a square in millimetres; {USUAL_SQUARES} (default: what the map says)",
+    )  # fmt: skip
+    sheet = parser.add_mutually_exclusive_group()
+    sheet.add_argument(
+        "--paper", type=_paper, metavar="PAPER",
+        help=f"{', '.join(PAPERS)}, or millimetres such as 300x420; laid the way that takes fewer pages (a4)",
+    )  # fmt: skip
+    sheet.add_argument("--poster", action="store_true", help="the map on one sheet of its own size")
+    parser.add_argument(
+        "--margin-mm", type=_millimetres(5, 50), default=MARGIN, metavar="MM", help=f"white at the edges ({MARGIN:g})"
+    )
+    parser.add_argument(
+        "--overlap-mm", type=_millimetres(0, 50), default=OVERLAP, metavar="MM",
+        help=f"how much of the next page each shows, to glue on ({OVERLAP:g}; 0: none)",
+    )  # fmt: skip
+    parser.add_argument(
+        "--style", choices=tuple(STYLES), default="colour", help="full colour, little ink, or black lines (colour)"
+    )
+    parser.add_argument("--coordinates", action="store_true", help="write column and row into each square")
+    parser.add_argument("--links", action="store_true", help="show which gangplanks can be jumped between")
+    parser.add_argument("--tokens", action="store_true", help="add sheets of chests, treasures, turns, ball, numbers")
+    parser.add_argument(
+        "--discs", type=number(0, MOST_DISCS), default=0, metavar="N",
+        help=f"with --tokens: N numbered players of each coach, up to {MOST_DISCS} (0)",
+    )  # fmt: skip
+    parser.add_argument("--referee", action="store_true", help="add a sheet of tables and of the readings in force")
+    parser.add_argument("--game", metavar="GAME", default="", help="whose tables the referee sheet has (by the map)")
+    parser.add_argument(
+        "--reading", action="append", default=[], metavar="KEY=VALUE", help="a reading of the referee sheet, repeatable"
+    )
+    parser.add_argument("--only", action="store_true", help="only --tokens and --referee, not the map")
+    parser.add_argument("--force", action="store_true", help="replace the file if there is one")
+    parser.set_defaults(run=run_print)
+
+
+def _millimetres(low: float, high: float) -> Callable[[str], float]:
+    """A length as an option's type."""
+
+    def length(text: str) -> float:
+        try:
+            value = float(text)
+        except ValueError:
+            raise argparse.ArgumentTypeError(f"{text[:40]!r} is no length in millimetres") from None
+        if not low <= value <= high:  # not a number, either
+            raise argparse.ArgumentTypeError(f"{text[:40]} mm is not {low:g} to {high:g} mm")
+        return value
+
+    return length
+
+
+def _paper(text: str) -> Paper:
+    try:
+        return read_paper(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def run_print(args: argparse.Namespace) -> int:
+    """Write the PDF; what it came to is told on stderr, so that `--out -` stays a PDF."""
+    from dockbowl.board.harbour import loads
+    from dockbowl.data import find_map
+    from dockbowl.files import name_of
+    from dockbowl.games import texts
+    from dockbowl.press.job import Job, document
+
+    if args.only and not (args.tokens or args.referee):
+        return fail("--only: nothing is left to print; expected --tokens or --referee with it")
+    if args.discs and not args.tokens:
+        return fail("--discs: expected --tokens with it")
+    if (args.game or args.reading) and not args.referee:
+        return fail(f"{'--game' if args.game else '--reading'}: expected --referee with it")
+    try:
+        board = loads(find_map(args.map)[1], name_of(args.map), playable=False)
+        printed = document(
+            board,
+            Job(
+                square=args.square_mm or board.square_mm,
+                paper=args.paper or PAPERS["a4"],
+                margin=args.margin_mm,
+                overlap=args.overlap_mm,
+                poster=args.poster,
+                inks=STYLES[args.style],
+                coordinates=args.coordinates,
+                links=args.links,
+                map=not args.only,
+                tokens=args.tokens,
+                discs=args.discs,
+                referee=args.referee,
+                game=args.game,
+                options=texts.read_settings(args.reading),
+            ),
+        )
+        write_file(args.out, printed.data, args.force)
+    except ValueError as error:
+        return fail(str(error))
+    if printed.words:
+        say(f"{board.name}: {printed.words}", sys.stderr)
+    return GOOD
