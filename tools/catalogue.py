@@ -46,6 +46,8 @@ HEADER = (
     "Content-Type: text/plain; charset=UTF-8\nContent-Transfer-Encoding: 8bit\n"
     "Plural-Forms: nplurals=2; plural=(n != 1);\n"
 )
+COMPOSED = "composed"
+"""The flag of a sentence below that is put together from several texts, so that it stands nowhere as a whole."""
 Found = dict[tuple[str, str], Entry]
 
 
@@ -245,7 +247,8 @@ def obsolete(language: str, name: str, found: Found) -> list[Entry]:
 def lost_below(language: str) -> list[Entry]:
     """Translations of sentences that no floor below makes any more."""
     said = {text for path in below() for text in templates(path)}
-    return [entry for entry in read(language, "below") if entry.text and entry.text not in said]
+    whole = [entry for entry in read(language, "below") if COMPOSED not in entry.flags]
+    return [entry for entry in whole if entry.text and entry.text not in said]
 
 
 def main() -> int:

@@ -12,12 +12,14 @@ from dockbowl.core.position import COACH_LETTERS, PER_COACH, Position, take
 from dockbowl.core.requests import Choose, Roll
 from dockbowl.core.state import Match
 from dockbowl.data import map_names, shipped_map
+from dockbowl.lang import english
 from dockbowl.session.pieces import piece_entry
 from dockbowl.session.session import Session
 from dockbowl.session.setups import make_match
 from dockbowl.session.story import request_in_words
 
 
+@english()
 def export(session: Session, title: str = "Exported position") -> str:
     """The text of a scenario that starts where the phase under way began and plays the answers since.
 

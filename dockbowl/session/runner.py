@@ -19,6 +19,7 @@ from dockbowl.core.events import Event
 from dockbowl.core.requests import Choose, Request, Roll
 from dockbowl.core.targets import Mod
 from dockbowl.games.game import Game
+from dockbowl.lang import english
 from dockbowl.session import expect
 from dockbowl.session.scenario import Scenario, ScenarioError, load
 from dockbowl.session.script import Act, Asked, Fixed, Given, ScriptError, Then, Tried
@@ -69,6 +70,7 @@ def run_file(path: str | os.PathLike[str], game: Game | None = None) -> list[Out
     return [run(scenario) for scenario in found]
 
 
+@english()
 def run(scenario: Scenario) -> Outcome:
     """Play one scenario. Never raises for what the scenario or the rules do."""
     player: _Player | None = None

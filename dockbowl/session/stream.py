@@ -17,6 +17,7 @@ import msgspec
 from dockbowl.core.state import Match
 from dockbowl.files import full_path, os_reason, write_new
 from dockbowl.games.game import StatusLine
+from dockbowl.lang import english
 from dockbowl.rules.rerolls import team_rerolls
 from dockbowl.session.session import Session
 from dockbowl.session.standing import coach_name, status_lines
@@ -38,6 +39,7 @@ class NoFolder(ValueError):
 # ---------------------------------------------------------------- what is told
 
 
+@english()
 def facts(session: Session, match: Match, log: Sequence[str]) -> dict[str, Any]:
     """All that is told of a match, as `match.json` has it. `match` may be an earlier moment of the session's own.
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from dockbowl.core import events as ev
 from dockbowl.core.state import NEUTRAL
-from dockbowl.lang import tr
+from dockbowl.lang import ENGLISH, chosen, english, tr
 from dockbowl.session import story
 from dockbowl.session.session import Session, Told
 from dockbowl.ui.panels.log import DICE, SCORE, SEA, TURN, LogLine
@@ -53,6 +54,15 @@ def kinds_of(event: ev.Event) -> frozenset[str]:
 
 def story_lines(session: Session, told: Iterable[Told]) -> list[LogLine]:
     """What was told, in words; steps of one walk are one line, and so is a team's set-up."""
+    if chosen() == ENGLISH:
+        return _lines(session, told)
+    told = list(told)
+    with english():
+        plain = [line.text for line in _lines(session, told)]
+    return [replace(line, english=text) for line, text in zip(_lines(session, told), plain, strict=True)]
+
+
+def _lines(session: Session, told: Iterable[Told]) -> list[LogLine]:
     m = session.match
     made: list[LogLine] = []
     for line in story.lines(m, told, plainly=True):

@@ -95,7 +95,7 @@ class Streaming:
         try:
             if self._folder is None:
                 self._folder = StreamFolder(self.name)
-            log = [line.text for line in screen.log.lines[-LOG_LINES:]]
+            log = [line.english or line.text for line in screen.log.lines[-LOG_LINES:]]
             self._folder.write(facts(screen.session, screen.scene.shown, log))
         except NoFolder as error:
             self._failed = True

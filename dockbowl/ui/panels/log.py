@@ -42,6 +42,8 @@ class LogLine:
     """What it tells of: dice, sea, score; `turn` for the head line of a turn."""
     players: tuple[int, ...] = ()
     """Who it is about."""
+    english: str = ""
+    """The line in English, if it is told in another language: for programs that read along."""
 
 
 class LogPanel:
