@@ -79,7 +79,7 @@ def add(commands: Commands[Parser], words: Sequence[str]) -> None:
     export.add_argument("--px", type=number(1, 256), default=32, metavar="N", help="pixels a square of a picture (32)")
     export.add_argument("--force", action="store_true", help="replace the file if there is one")
     export.set_defaults(run=run_export)
-    printing.add(inner)
+    printing.add(inner, words)
 
 
 def run_check(args: argparse.Namespace) -> int:

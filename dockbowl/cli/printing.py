@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from dockbowl.cli.common import GOOD, Commands, Parser, command, fail, number, say, write_file
-from dockbowl.press.inks import STYLES
-from dockbowl.press.paper import PAPERS, Paper, read_paper
-from dockbowl.press.tiling import MARGIN, OVERLAP
+
+if TYPE_CHECKING:
+    from dockbowl.press.paper import Paper
 
 SQUARES = (5.0, 500.0)
 MOST_DISCS = 16
 USUAL_SQUARES = "29, 32 and 34 are usual"
 
 
-def add(inner: Commands[Parser]) -> None:
-    """The sub-command of `dockbowl map`."""
+def add(inner: Commands[Parser], words: Sequence[str]) -> None:
+    """The sub-command of `dockbowl map`; its options are read only where it is meant."""
     parser = command(
         inner,
         "print",
@@ -26,6 +27,16 @@ def add(inner: Commands[Parser]) -> None:
         "  dockbowl map print duel --poster --style ink --out duel.pdf\n"
         "  dockbowl map print harbour --tokens --referee --only --out table.pdf",
     )
+    parser.set_defaults(run=run_print)
+    if "print" in words:
+        _options(parser)
+
+
+def _options(parser: Parser) -> None:
+    from dockbowl.press.inks import STYLES
+    from dockbowl.press.paper import PAPERS
+    from dockbowl.press.tiling import MARGIN, OVERLAP
+
     parser.add_argument("map", metavar="MAP", help="a map file, - for stdin, or the name of a shipped map")
     parser.add_argument("--out", required=True, metavar="FILE", help="the PDF to write, - for stdout")
     parser.add_argument(
@@ -62,7 +73,6 @@ def add(inner: Commands[Parser]) -> None:
     )
     parser.add_argument("--only", action="store_true", help="only --tokens and --referee, not the map")
     parser.add_argument("--force", action="store_true", help="replace the file if there is one")
-    parser.set_defaults(run=run_print)
 
 
 def _millimetres(low: float, high: float) -> Callable[[str], float]:
@@ -81,6 +91,8 @@ def _millimetres(low: float, high: float) -> Callable[[str], float]:
 
 
 def _paper(text: str) -> Paper:
+    from dockbowl.press.paper import read_paper
+
     try:
         return read_paper(text)
     except ValueError as error:
@@ -93,7 +105,9 @@ def run_print(args: argparse.Namespace) -> int:
     from dockbowl.data import find_map
     from dockbowl.files import name_of
     from dockbowl.games import texts
+    from dockbowl.press.inks import STYLES
     from dockbowl.press.job import Job, document
+    from dockbowl.press.paper import PAPERS
 
     if args.only and not (args.tokens or args.referee):
         return fail("--only: nothing is left to print; expected --tokens or --referee with it")

@@ -159,17 +159,19 @@ def _deck(pen: Pen, board: Board, square: int, inks: Inks, fine: bool) -> None:
     if not fine:
         return
     east = runs_east(board, board.hull[square])
-    ends: tuple[float, float, float, float]
     for number in range(1, 4):
         at = number / 4
-        ends = (x, y + at, x + 1, y + at) if east else (x + at, y, x + at, y + 1)
-        pen.line(*ends, inks.seam, 0.014)
+        pen.line(*_laid(east, x, y, (0, at, 1, at)), inks.seam, 0.014)
     for number in range(4):
         if (x * 3 + y * 5 + number * 2) % 4 == 0:
             end = 0.3 + 0.4 * _scatter(x, y, number)
-            low, high = number / 4, (number + 1) / 4
-            ends = (x + end, y + low, x + end, y + high) if east else (x + low, y + end, x + high, y + end)
-            pen.line(*ends, inks.seam, 0.014)
+            pen.line(*_laid(east, x, y, (end, number / 4, end, (number + 1) / 4)), inks.seam, 0.014)
+
+
+def _laid(east: bool, x: int, y: int, ends: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
+    """A line of a square whose planks run east, turned for one whose planks run south."""
+    u, v, to_u, to_v = ends
+    return (x + u, y + v, x + to_u, y + to_v) if east else (x + v, y + u, x + to_v, y + to_u)
 
 
 # ---------------------------------------------------------------- above the grid

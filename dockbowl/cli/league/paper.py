@@ -9,9 +9,9 @@ from typing import Any
 
 from dockbowl.cli.league.terminal import HEADS, absent_words, cells, explained, filled, leading, result_words
 from dockbowl.files import printable
+from dockbowl.lang import tr
+from dockbowl.press.fonts import BOLD, PLAIN, font_for, need_reportlab, register
 
-PLAIN, BOLD, WIDE = "Helvetica", "Helvetica-Bold", "Vollkorn"
-"""WIDE has the letters of Eastern Europe, Greek and Cyrillic, which the first two have not."""
 PADDING = 6
 """Points a frame keeps free at each side."""
 TALL = 400
@@ -21,17 +21,16 @@ INK, DIM, LINE, FIRST = "#17232e", "#5d6b78", "#c9d3db", "#fdf1d0"
 
 def paper(facts: dict[str, Any]) -> bytes:
     """The whole document. Raises ValueError where reportlab is not installed."""
-    try:
-        from reportlab.lib.pagesizes import A4
-        from reportlab.lib.units import mm
-        from reportlab.platypus import SimpleDocTemplate
-    except ImportError:
-        raise ValueError("--pdf: needs reportlab: pip install 'dockbowl[print]'") from None
+    need_reportlab("--pdf")
+    from reportlab.lib.pagesizes import A4
+    from reportlab.lib.units import mm
+    from reportlab.platypus import SimpleDocTemplate
+
     from dockbowl import __version__
 
-    _fonts()
+    register()
     out = io.BytesIO()
-    title = f"{facts['league']}, season {facts['season']}"
+    title = tr("{facts}, season {facts2}", facts=facts["league"], facts2=facts["season"])
     document = SimpleDocTemplate(
         out,
         pagesize=A4,
@@ -49,34 +48,14 @@ def paper(facts: dict[str, Any]) -> bytes:
         canvas.saveState()
         canvas.setFillColor(DIM)
         text = printable(title)
-        canvas.setFont(_font(text, PLAIN), 8)
+        canvas.setFont(font_for(text, PLAIN), 8)
         canvas.drawString(16 * mm, 10 * mm, text[:110])
         canvas.setFont(PLAIN, 8)
-        canvas.drawRightString(A4[0] - 16 * mm, 10 * mm, f"Page {made.page}")
+        canvas.drawRightString(A4[0] - 16 * mm, 10 * mm, tr("Page {page}", page=made.page))
         canvas.restoreState()
 
     document.build(_story(facts, document.width - 2 * PADDING), onFirstPage=foot, onLaterPages=foot)
     return out.getvalue()
-
-
-def _fonts() -> None:
-    from reportlab.pdfbase import pdfmetrics
-    from reportlab.pdfbase.ttfonts import TTFont
-
-    from dockbowl.data import shipped
-
-    if WIDE not in pdfmetrics.getRegisteredFontNames():
-        data = (shipped("sprites") / "fonts" / "Vollkorn-Bold.ttf").read_bytes()
-        pdfmetrics.registerFont(TTFont(WIDE, io.BytesIO(data)))
-
-
-def _font(text: str, usual: str) -> str:
-    """A font that has the letters of a text, if one of ours has."""
-    try:
-        text.encode("cp1252")
-    except UnicodeEncodeError:
-        return WIDE
-    return usual
 
 
 def _words(text: object, size: float = 9, bold: bool = False, colour: str = INK, right: bool = False) -> Any:
@@ -88,7 +67,7 @@ def _words(text: object, size: float = 9, bold: bool = False, colour: str = INK,
     said = printable(str(text))
     style = ParagraphStyle(
         "words",
-        fontName=_font(said, BOLD if bold else PLAIN),
+        fontName=font_for(said, BOLD if bold else PLAIN),
         fontSize=size,
         leading=size * 1.25,
         textColor=colour,
@@ -135,7 +114,7 @@ def _story(facts: dict[str, Any], width: float) -> list[Any]:
     story = [
         _words(facts["league"], 20, True),
         Spacer(1, 3),
-        _words(f"Season {facts['season']}, {facts['game']}", 10, colour=DIM),
+        _words(tr("Season {facts}, {facts2}", facts=facts["season"], facts2=facts["game"]), 10, colour=DIM),
         Spacer(1, 8),
     ]
     if facts["table"]:
@@ -148,10 +127,12 @@ def _story(facts: dict[str, Any], width: float) -> list[Any]:
             table.setStyle([("BACKGROUND", (0, 1), (-1, leading(facts["table"])), FIRST)])
         story += [table, Spacer(1, 4), _words(explained(facts), 8, colour=DIM)]
         story.append(
-            _words("P played, W won, D drawn, L lost (f: called off), TD touchdowns, Cas casualties.", 8, colour=DIM)
+            _words(
+                tr("P played, W won, D drawn, L lost (f: called off), TD touchdowns, Cas casualties."), 8, colour=DIM
+            )
         )
     else:
-        story.append(_words("No teams yet."))
+        story.append(_words(tr("No teams yet.")))
     results = [
         (
             str(line["round"] or ""), line["date"], line["home"], f"{line['score'][0]} - {line['score'][1]}",
@@ -159,18 +140,20 @@ def _story(facts: dict[str, Any], width: float) -> list[Any]:
         )
         for line in reversed(facts["results"])
     ]  # fmt: skip
-    heads = ("", "Date", "Home", "Score", "Away", "Cas", "")
-    _section(story, "Results", heads, results, (22, 62, 128, 38, 128, 34, width - 412), (0,))
+    heads = ("", tr("Date"), tr("Home"), "Score", tr("Away"), tr("Cas"), "")
+    _section(story, tr("Results"), heads, results, (22, 62, 128, 38, 128, 34, width - 412), (0,))
     fixtures = [
         (str(line["round"]), " ".join(filter(None, (line["date"], line["time"]))), line["home"], line["away"])
         for line in facts["fixtures"]
     ]
-    _section(story, "To be played", ("", "Date", "Home", "Away"), fixtures, (22, 92, 165, width - 279), (0,))
+    _section(
+        story, tr("To be played"), ("", tr("Date"), tr("Home"), tr("Away")), fixtures, (22, 92, 165, width - 279), (0,)
+    )
     missing = [(line["team"], absent_words(line)) for line in facts["absent"]]
-    _section(story, "Missing the next match", ("Team", ""), missing, (165, width - 165), ())
-    for key, head in (("scorers", "Touchdowns"), ("bashers", "Casualties")):
+    _section(story, tr("Missing the next match"), (tr("Team"), ""), missing, (165, width - 165), ())
+    for key, head in (("scorers", tr("Touchdowns")), ("bashers", tr("Casualties"))):
         leaders = [(str(line["count"]), line["name"], line["team"]) for line in facts[key]]
-        _section(story, head, ("", "Player", "Team"), leaders, (22, 165, width - 187), (0,))
+        _section(story, head, ("", tr("Player"), tr("Team")), leaders, (22, 165, width - 187), (0,))
     return story
 
 
