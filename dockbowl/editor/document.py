@@ -162,6 +162,7 @@ class Document:
         self.path = path
         self._on_disk = data
         self._saved = self.history.now
+        self.faults = take(_decoded(data, self.name), self.name).faults
 
     def reload(self) -> None:
         """Take what the disk has now as one more edit, so that it can be taken back. Raises Unusable."""

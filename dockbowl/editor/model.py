@@ -178,9 +178,9 @@ class Map:
         return "".join(glyph for glyph, meaning in self.meanings.items() if meaning.ship == index)
 
     def free_letter(self) -> str:
-        """A letter no ship and no legend has; "" if all are taken."""
+        """A letter no ship, no legend and no square has; "" if all are taken."""
         taken = {ship.deck for ship in self.ships} | {glyph for glyph, _ in self.legend}
-        taken |= {dock.glyph for dock in self.docks}
+        taken |= {dock.glyph for dock in self.docks} | {glyph for row in self.rows for glyph in row}
         return next((c for c in LETTERS if c not in taken and c.upper() not in taken), "")
 
     def with_ship(self, ship: ShipData) -> Map:

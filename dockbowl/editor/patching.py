@@ -165,23 +165,18 @@ def _put_list(document: Any, key: str, before: Any, now: Any, keys: Callable[[An
     """The changes of a list of tables; what has to be written at the end of the file is returned."""
     if before == now:
         return ""
-    old = {one.origin: (one, place) for place, one in enumerate(before)}
+    old = {one.origin: one for one in before}
     listed = document.get(key)
     kept = {one.origin for one in now if one.origin >= 0}
     for place, one in enumerate(now):
         if one.origin < 0:
             continue
-        was, was_place = old[one.origin]
         table = listed[one.origin]
-        wanted = keys(one, place)
-        for name, value in keys(was, was_place).items():
-            # A key nobody wrote stays unwritten while it says the same.
-            if name == "deck" and name not in table and wanted.get(name) == LETTERS[place : place + 1]:
+        for name, value in keys(one, place).items():
+            # A key nobody wrote stays unwritten while it says the same; what was wrong is put right with the rest.
+            if name == "deck" and name not in table and value == LETTERS[place : place + 1]:
                 continue
-            if wanted.get(name) != value or (name == "deck" and name not in table):
-                _put(table, name, wanted.get(name))
-        for name, value in wanted.items():
-            if name not in keys(was, was_place) and value is not None:
+            if (one != old[one.origin] or name == "deck") and _plain_value(table.get(name)) != value:
                 _put(table, name, value)
     for origin in sorted(set(old) - kept, reverse=True):
         del listed[origin]
@@ -204,6 +199,10 @@ def _put_list(document: Any, key: str, before: Any, now: Any, keys: Callable[[An
     if listed is not None and not len(listed):
         document.remove(key)
     return tail
+
+
+def _plain_value(item: Any) -> Any:
+    return item.unwrap() if hasattr(item, "unwrap") else item
 
 
 def _put(table: Any, name: str, value: Any) -> None:

@@ -180,6 +180,12 @@ def test_a_straight_ship_is_as_long_and_broad_as_asked(heading: str) -> None:
         assert list(squares.values()).count(Tile.MAST) == 2 and list(squares.values()).count(Tile.HOLD) == 1
 
 
+def test_a_new_ship_takes_no_letter_that_stands_in_the_grid_without_a_meaning() -> None:
+    map = operations.paint(sea(30, 30), {(1, 1): "a", (2, 1): "B"})
+    made = stamps.lay_ship(map, stamps.ShipStamp(9, 3), (15, 15))
+    assert made.ships[0].deck == "c" and made.meaning((1, 1)) is None
+
+
 def test_a_ship_that_does_not_fit_or_cannot_be_is_refused_and_nothing_changes() -> None:
     map = sea(20, 20)
     for stamp, at, says in [

@@ -315,6 +315,20 @@ def test_ragged_rows_are_filled_up_and_unknown_glyphs_kept(tmp_path: Path) -> No
     assert patching.same(take(document.text(), "").map, document.map)
 
 
+def test_a_key_that_was_wrong_is_put_right_by_the_page_that_changes_its_table(tmp_path: Path) -> None:
+    text = HAND.replace('heading = "north"', 'heading = "nort"').replace("bow = 3", "bow = 0")
+    document = Document.open(written(tmp_path, text))
+    assert sum("Minnow" in fault for fault in document.faults) == 2
+    document.do("paint", operations.paint(document.map, {(2, 4): "^"}))
+    assert 'heading = "nort"' in document.text(), "not touched, not changed"
+    document.do("ship", operations.edit_ship(document.map, 0, "Minnow", "south", 4, 3))
+    document.save()
+    assert (
+        'heading = "south"' in document.text() and "bow = 4" in document.text() and "# a small one" in document.text()
+    )
+    assert not any("Minnow" in fault for fault in document.faults)
+
+
 def test_non_ascii_names_survive(tmp_path: Path) -> None:
     text = HAND.replace("Minnow", "Zoë Ångström 鯨").replace("The Snug", "Hafen “Köln”")
     document = Document.open(written(tmp_path, text))
