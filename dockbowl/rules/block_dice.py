@@ -18,6 +18,8 @@ from dockbowl.rules.block import BOTH_DOWN, FACE_NAMES, PLAYER_DOWN
 FACES: Final = tuple(FACE_NAMES)
 Shares = tuple[float, ...]
 """The chance of each face to be the one picked."""
+Offers = tuple[tuple[int, tuple[int, ...]], ...]
+"""How many dice may be thrown again, and which faces (none named: any)."""
 Dice = tuple[tuple[int, bool], ...]
 """Faces as they lie, in order, and whether each has been rolled again."""
 
@@ -32,8 +34,8 @@ class Means(msgspec.Struct, frozen=True):
     pro: float = 0.0
     pool: float = 0.0
     team: float = 0.0
-    some: tuple[int, ...] = ()
-    """What stars have: each throws up to so many dice again, once."""
+    some: Offers = ()
+    """What stars and veterans have, each of them once."""
     hates: bool = False
     """Hatred: one Player Down."""
     mixes: bool = True
@@ -69,7 +71,7 @@ def picked_faces(alike: tuple[int, ...], order: tuple[int, ...], aim: Shares, di
         return unit[best([face for face, _ in lie], key=lambda face: order[face - 1])]
 
     @cache
-    def play(lie: Dice, brawls: bool, pro: bool, some: tuple[int, ...], fresh: bool) -> Shares:
+    def play(lie: Dice, brawls: bool, pro: bool, some: Offers, fresh: bool) -> Shares:
         """From these dice on; `fresh`: nothing has been used yet."""
         plays = [pick(lie)]
         if not fresh and not means.mixes:
@@ -83,16 +85,17 @@ def picked_faces(alike: tuple[int, ...], order: tuple[int, ...], aim: Shares, di
             good = thrown(lie, i, brawls, False, some)
             wasted = play(_done(lie, i[0]), brawls, False, some, False)
             plays.append(mixed((means.pro, good), (1 - means.pro, wasted)))
-        for place, most in enumerate(some):
+        for place, (most, kinds) in enumerate(some):
             others = (*some[:place], *some[place + 1 :])
+            there = [i for i in left if not kinds or lie[i][0] in kinds]
             for number in range(1, most + 1):
-                plays += [thrown(lie, which, brawls, pro, others) for which in _different(lie, left, number)]
+                plays += [thrown(lie, which, brawls, pro, others) for which in _different(lie, there, number)]
         for works in (means.pool, means.team) if fresh else ():
             if works:
                 plays.append(mixed((works, anew), (1 - works, plays[0])))
         return max(plays, key=lambda shares: value(shares, aim))
 
-    def thrown(lie: Dice, which: tuple[int, ...], brawls: bool, pro: bool, some: tuple[int, ...]) -> Shares:
+    def thrown(lie: Dice, which: tuple[int, ...], brawls: bool, pro: bool, some: Offers) -> Shares:
         kept = [die for i, die in enumerate(lie) if i not in which]
         falls: dict[Dice, float] = {}
         for weight, new in throws(len(which)):

@@ -231,9 +231,9 @@ def _plans(
         return BlockPlan(bare, None, None, daring, ())
     brawls = can_brawl(m, attacker, blitz)
     stars = {
-        key: offer.dice
+        key: (offer.dice, offer.faces)
         for key, offer in offers_for(m, attacker, "block")
-        if offer.dice and not offer.faces and (blitz or not offer.blitz) and is_open(m, attacker, key, offer)
+        if offer.dice and (blitz or not offer.blitz) and is_open(m, attacker, key, offer)
     }
     pro = pro_share(m) if pro_in_hand(m, attacker) else 0.0
     whole = m.rules.edition.rerolls.pro_all_dice

@@ -13,7 +13,8 @@ from dockbowl.core.events import ArmourRolled
 from dockbowl.core.requests import NO, YES, Choose, Option, Roll
 from dockbowl.core.state import PRONE, STANDING, Match
 from dockbowl.games.bb2020 import Half
-from dockbowl.games.bb2025 import RULES, SKILLS_2025
+from dockbowl.games.bb2025 import RULES
+from dockbowl.games.sevens.skills import SKILLS
 from dockbowl.rules import passing, special, weather
 from dockbowl.rules.block import block
 from dockbowl.rules.foul import foul
@@ -32,9 +33,9 @@ VALUES = {"loner": 4, "hatred": "troll"}
 
 
 def card(names: str = "", st: int = 3, ag: int = 3, av: int = 13, ma: int = 6, pa: int = 4) -> Card:
-    """`loner` is 4+, `hatred` of trolls, and everybody is one; nobody's armour of 13+ breaks."""
+    """`loner` is 4+, `hatred` of trolls, and everybody is one; nobody's armour of 13+ breaks. Veterans: Sevens."""
     skills = {name: VALUES.get(name) for name in names.split()}
-    return Card("x", ma, st, ag, pa, av, skills, SKILLS_2025, keywords=("troll",))
+    return Card("x", ma, st, ag, pa, av, skills, SKILLS, keywords=("troll",))
 
 
 def table(*players: tuple[int, Card, Spot], rerolls: int = 0) -> Match:
@@ -105,6 +106,10 @@ def blocked(m: Match, blitz: bool) -> Vector:
         ("brawler hatred", "", 5, False),
         ("brawler", "", 3, True),
         ("", "saboteur secret_weapon", 3, False),
+        ("veteran", "", 3, False),
+        ("veteran", "block", 4, True),
+        ("veteran", "", 2, False),
+        ("veteran brawler", "dodge", 5, False),
     ],
 )
 def test_a_block(mine: str, theirs: str, st: int, blitz: bool) -> None:
