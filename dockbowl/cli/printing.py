@@ -43,12 +43,15 @@ def _options(parser: Parser) -> None:
         "--square-mm", type=_millimetres(*SQUARES), metavar="MM",
         help=f"side of a square in millimetres; {USUAL_SQUARES} (default: what the map says)",
     )  # fmt: skip
-    sheet = parser.add_mutually_exclusive_group()
-    sheet.add_argument(
+    parser.add_argument(
         "--paper", type=_paper, metavar="PAPER",
         help=f"{', '.join(PAPERS)}, or millimetres such as 300x420; laid the way that takes fewer pages (a4)",
     )  # fmt: skip
-    sheet.add_argument("--poster", action="store_true", help="the map on one sheet of its own size")
+    parser.add_argument(
+        "--poster",
+        action="store_true",
+        help="the map on one sheet of its own size; --paper is that of the other sheets then",
+    )
     parser.add_argument(
         "--margin-mm", type=_millimetres(5, 50), default=MARGIN, metavar="MM", help=f"white at the edges ({MARGIN:g})"
     )
@@ -109,6 +112,10 @@ def run_print(args: argparse.Namespace) -> int:
     from dockbowl.press.job import Job, document
     from dockbowl.press.paper import PAPERS
 
+    if args.poster and args.paper and not (args.tokens or args.referee):
+        return fail("--paper: a poster is a sheet of its own size; expected --tokens or --referee, or no --paper")
+    if args.poster and args.only:
+        return fail("--only: leaves out the map; expected no --poster with it")
     if args.only and not (args.tokens or args.referee):
         return fail("--only: nothing is left to print; expected --tokens or --referee with it")
     if args.discs and not args.tokens:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from dockbowl.files import printable
+
 from .fonts import BOLD, PLAIN, font_for, width_of
 
 __all__ = ["GRID_POINTS", "Pen"]
@@ -133,7 +135,7 @@ class Pen:
 
         `turn`: degrees to the left.
         """
-        usual = BOLD if bold else PLAIN
+        text, usual = printable(text), BOLD if bold else PLAIN
         points = size * self.unit
         if room:
             wide = width_of(text, usual, points)
