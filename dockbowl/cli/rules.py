@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from dockbowl.cli.common import GOOD, Commands, Parser, command, fail
+from dockbowl.lang import said, tr
 
 if TYPE_CHECKING:
     from dockbowl.core.ruleset import Ruleset
@@ -18,22 +19,22 @@ def add(commands: Commands[Parser], words: Sequence[str]) -> None:
     parser = command(
         commands,
         "rules",
-        "print the rules in force: readings, house rules, skills",
+        tr("print the rules in force: readings, house rules, skills"),
         "dockbowl rules --reading sea_dice=2 --json\n  dockbowl rules --disputes frenzy",
     )
-    parser.add_argument("--game", default="dockbowl", help="the game (default dockbowl); `all` lists the games")
+    parser.add_argument("--game", default="dockbowl", help=tr("the game (default dockbowl); `all` lists the games"))
     parser.add_argument(
-        "--reading", action="append", default=[], metavar="KEY=VALUE", help="as if played so; repeatable"
+        "--reading", action="append", default=[], metavar="KEY=VALUE", help=tr("as if played so; repeatable")
     )
-    parser.add_argument("--skills", action="store_true", help="list the skills too, and which are not played yet")
+    parser.add_argument("--skills", action="store_true", help=tr("list the skills too, and which are not played yet"))
     parser.add_argument(
         "--disputes",
         nargs="?",
         const="",
         metavar="WORD",
-        help="list what people argue about and how it is decided here, all or those that say WORD",
+        help=tr("list what people argue about and how it is decided here, all or those that say WORD"),
     )
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--json", action="store_true", help=tr("print one JSON object"))
     parser.set_defaults(run=run)
 
 
@@ -45,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
         return _disputes(args.disputes, args.json)
     if args.game == "all":
         for game in GAMES.values():
-            print(f"{game.key:14}{game.summary}")
+            print(f"{game.key:14}{said(game.summary)}")
         return GOOD
     try:
         game = find_game(args.game)
@@ -55,18 +56,18 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps(_plain(game.title, ruleset, args.skills), indent=2))
         return GOOD
-    print(f"{game.title}: {game.summary}")
+    print(f"{said(game.title)}: {said(game.summary)}")
     for row in _readings(ruleset):
-        changed = "" if row["value"] == row["default"] else f"  (default {_shown(row['default'])})"
+        changed = "" if row["value"] == row["default"] else tr("  (default {shown})", shown=_shown(row["default"]))
         name = f"{row['id']} " if row["id"] else ""
         print(f"\n{name}{row['key']} = {_shown(row['value'])}{changed}")
-        kind = f" [dockbowl {row['section']}]" if row["section"] else " [house rule]"
-        about = row["text"] + kind
+        kind = tr(" [dockbowl {row}]", row=row["section"]) if row["section"] else tr(" [house rule]")
+        about = said(row["text"]) + kind
         print(textwrap.fill(about, 96, initial_indent="    ", subsequent_indent="    "))
     if args.skills:
         print()
         for skill in _skills(ruleset):
-            print(f"{'' if skill['played'] else 'not played yet: '}{skill['name']}: {skill['text']}")
+            print(f"{('' if skill['played'] else tr('not played yet: '))}{said(skill['name'])}: {said(skill['text'])}")
     return GOOD
 
 
@@ -78,17 +79,28 @@ def _disputes(word: str, as_json: bool) -> int:
 
     found = [one for one in disputes.shipped() if one.says(word)]
     if not found:
-        return fail(f"no dispute says {word!r}; `dockbowl rules --disputes` lists them all")
+        return fail(tr("no dispute says {word!r}; `dockbowl rules --disputes` lists them all", word=word))
     if as_json:
         print(json.dumps({"disputes": [asdict(one) for one in found]}, indent=2, ensure_ascii=False))
         return GOOD
     for one in found:
         print(one.dispute)
-        for text in (one.title, f"rule: {one.rule} ({one.game})", f"so: {one.outcome}", one.file):
+        for text in (
+            one.title,
+            tr("rule: {rule} ({game})", rule=one.rule, game=one.game),
+            tr("so: {outcome}", outcome=one.outcome),
+            one.file,
+        ):
             print(textwrap.fill(text, 96, initial_indent="    ", subsequent_indent="    ", break_on_hyphens=False))
         print()
-    print(f"{len(found)} {'dispute' if len(found) == 1 else 'disputes'}; each is a scenario of the source:")
-    print("`dockbowl scenario FILE --log` plays it")
+    print(
+        tr(
+            "{n_found} {dispute}; each is a scenario of the source:",
+            n_found=len(found),
+            dispute=tr("dispute") if len(found) == 1 else tr("disputes"),
+        )
+    )
+    print(tr("`dockbowl scenario FILE --log` plays it"))
     return GOOD
 
 

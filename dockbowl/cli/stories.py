@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dockbowl.cli.common import GOOD, Commands, Parser, command, fail, number, say, write_file
+from dockbowl.lang import tr
 
 if TYPE_CHECKING:
     from dockbowl.session.session import Session
@@ -18,16 +19,16 @@ def add(commands: Commands[Parser], words: Sequence[str]) -> None:
     parser = command(
         commands,
         "story",
-        "tell a saved match in words, or take a position out of it",
+        tr("tell a saved match in words, or take a position out of it"),
         "dockbowl story evening.dockbowl\n  dockbowl story evening.dockbowl --figures\n"
         "  dockbowl story evening.dockbowl --answer 512 --scenario dispute.toml",
     )
-    parser.add_argument("save", metavar="SAVE", help="a saved match")
-    parser.add_argument("--answer", type=number(0, 10**9), metavar="N", help="only up to so many answers")
-    parser.add_argument("--scenario", metavar="FILE", help="write the position there as a scenario; - for stdout")
-    parser.add_argument("--figures", action="store_true", help="figures and dice in place of the story")
-    parser.add_argument("--force", action="store_true", help="replace the file if there is one")
-    parser.add_argument("--json", action="store_true", help="print one JSON object a line")
+    parser.add_argument("save", metavar="SAVE", help=tr("a saved match"))
+    parser.add_argument("--answer", type=number(0, 10**9), metavar="N", help=tr("only up to so many answers"))
+    parser.add_argument("--scenario", metavar="FILE", help=tr("write the position there as a scenario; - for stdout"))
+    parser.add_argument("--figures", action="store_true", help=tr("figures and dice in place of the story"))
+    parser.add_argument("--force", action="store_true", help=tr("replace the file if there is one"))
+    parser.add_argument("--json", action="store_true", help=tr("print one JSON object a line"))
     parser.set_defaults(run=run)
 
 
@@ -38,8 +39,11 @@ def _figures(session: Session) -> str:
 
     match, setup = session.match, session.setup
     typed = {place + 1 for place, entry in enumerate(session.entries) if entry.typed}
-    names = [*setup.coaches, *(f"Coach {place + 1}" for place in range(len(setup.coaches), match.coaches))]
-    named = [name or f"Coach {place + 1}" for place, name in enumerate(names)]
+    names = [
+        *setup.coaches,
+        *(tr("Coach {place}", place=place + 1) for place in range(len(setup.coaches), match.coaches)),
+    ]
+    named = [name or tr("Coach {place}", place=place + 1) for place, name in enumerate(names)]
     return report(match, statistics_of(match, session.told, typed), named, setup.map_name, setup.seed)
 
 
@@ -52,7 +56,9 @@ def run(args: argparse.Namespace) -> int:
         session = Session.load(args.save, resume=False)
         if args.answer is not None:
             if not 0 <= args.answer <= len(session.entries):
-                raise ValueError(f"--answer: {args.answer} is not 0 to {len(session.entries)}")
+                raise ValueError(
+                    tr("--answer: {answer} is not 0 to {n_entries}", answer=args.answer, n_entries=len(session.entries))
+                )
             session.rewind(args.answer)
         if args.scenario is not None:
             title = f"{'A match' if args.save == '-' else Path(args.save).stem}, after {len(session.entries)} answers"
@@ -69,5 +75,12 @@ def run(args: argparse.Namespace) -> int:
     for line in story.lines(session.match, session.told):
         say(json.dumps({"answer": line.entry, "text": line.text}) if args.json else line.text)
     if not args.json:
-        say(f"({story.headline(session.match)}; {len(session.entries)} answers; seed {session.setup.seed})")
+        say(
+            tr(
+                "({headline}; {n_entries} answers; seed {seed})",
+                headline=story.headline(session.match),
+                n_entries=len(session.entries),
+                seed=session.setup.seed,
+            )
+        )
     return GOOD

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from dockbowl.lang import tr
+
 if TYPE_CHECKING:
     from dockbowl.games.rosters import Team
 
@@ -20,7 +22,7 @@ def print_sheet(team: Team) -> None:
 
     facts = sheet(team)
     console = Console(markup=False, highlight=False, emoji=False)
-    coach = f", coach {facts['coach']}" if facts["coach"] else ""
+    coach = tr(", coach {facts}", facts=facts["coach"]) if facts["coach"] else ""
     console.print(printable(f"{facts['name']} ({facts['roster_name']}{coach})"), style="bold")
     rules = ", ".join(rule.replace("_", " ").title() for rule in facts["special_rules"])
     if rules:
@@ -28,18 +30,18 @@ def print_sheet(team: Team) -> None:
     table = Table(box=SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
     points = any(player.spp for player in team.players)
     hurt = any(health(player) for player in team.players)
-    table.add_column("No", justify="right", no_wrap=True)
-    table.add_column("Name", min_width=9)
-    table.add_column("Position", min_width=9)
+    table.add_column(tr("No"), justify="right", no_wrap=True)
+    table.add_column(tr("Name"), min_width=9)
+    table.add_column(tr("Position"), min_width=9)
     stats = growth.stats(team.edition)
     for stat in stats:
         table.add_column(stat.upper(), justify="right", no_wrap=True)
-    table.add_column("Value", justify="right", no_wrap=True)
+    table.add_column(tr("Value"), justify="right", no_wrap=True)
     if points:
-        table.add_column("SPP", no_wrap=True)
+        table.add_column(tr("SPP"), no_wrap=True)
     if hurt:
-        table.add_column("Health", min_width=8)
-    table.add_column("Skills", min_width=20)
+        table.add_column(tr("Health"), min_width=8)
+    table.add_column(tr("Skills"), min_width=20)
     for player in team.players:
         cells = [str(player.number), printable(player.name), player.title]
         cells += [growth.shown(stat, getattr(player, stat), team.edition) for stat in stats]
@@ -52,19 +54,28 @@ def print_sheet(team: Team) -> None:
     console.print(table)
     fans = building.staff_names(team.edition)["dedicated_fans"]
     staff = [
-        ("Team re-rolls", facts["rerolls"]), ("Apothecary", "yes" if facts["apothecary"] else "no"),
-        ("Assistant coaches", facts["assistant_coaches"]), ("Cheerleaders", facts["cheerleaders"]),
+        (tr("Team re-rolls"), facts["rerolls"]), (tr("Apothecary"), tr("yes") if facts["apothecary"] else tr("no")),
+        (tr("Assistant coaches"), facts["assistant_coaches"]), (tr("Cheerleaders"), facts["cheerleaders"]),
         (fans, facts["dedicated_fans"]),
     ]  # fmt: skip
     console.print(", ".join(f"{name} {value}" for name, value in staff))
-    value = f"Team value {facts['team_value']:,}"
+    value = tr("Team value {facts:,}", facts=facts["team_value"])
     if facts["current_team_value"] != facts["team_value"]:
-        value += f", for the next match {facts['current_team_value']:,}"
-    console.print(f"{value}; {'left of the budget' if facts['new'] else 'treasury'} {facts['treasury']:,}")
+        value += tr(", for the next match {facts:,}", facts=facts["current_team_value"])
+    console.print(f"{value}; {(tr('left of the budget') if facts['new'] else tr('treasury'))} {facts['treasury']:,}")
     for match in facts["matches"]:
-        console.print(printable(f"{match['scored']}:{match['conceded']} against {match['against'] or 'somebody'}"))
+        console.print(
+            printable(
+                tr(
+                    "{match}:{match2} against {match3}",
+                    match=match["scored"],
+                    match2=match["conceded"],
+                    match3=match["against"] or tr("somebody"),
+                )
+            )
+        )
     for one in facts["former"]:
-        console.print(printable(f"{one['name']}, {one['position'].replace('_', ' ')}: {one['why'] or 'gone'}"))
+        console.print(printable(f"{one['name']}, {one['position'].replace('_', ' ')}: {one['why'] or tr('gone')}"))
 
 
 def _skills(player: Any, edition: str) -> list[str]:

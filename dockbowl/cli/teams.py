@@ -24,6 +24,7 @@ from dockbowl.cli.common import (
 )
 from dockbowl.cli.team_sheet import print_sheet
 from dockbowl.files import STDIN
+from dockbowl.lang import said, tr
 
 if TYPE_CHECKING:
     from dockbowl.games.rosters import Team
@@ -35,7 +36,7 @@ def add(commands: Commands[Parser], words: Sequence[str]) -> None:
     parser = command(
         commands,
         "team",
-        "make, check, show, import and develop teams",
+        tr("make, check, show, import and develop teams"),
         "dockbowl team new orc --out gouged.toml\n"
         "  dockbowl team check gouged.toml\n"
         "  dockbowl team show gouged.toml\n"
@@ -50,28 +51,28 @@ def add(commands: Commands[Parser], words: Sequence[str]) -> None:
     check = command(
         inner,
         "check",
-        "say what is wrong with team files, all faults at once (exit code 2)",
+        tr("say what is wrong with team files, all faults at once (exit code 2)"),
         "dockbowl team check mine.toml others/*.toml\n  dockbowl team check mine.toml --json",
     )
-    check.add_argument("files", nargs="+", metavar="FILE", help="team files, - for stdin")
+    check.add_argument("files", nargs="+", metavar="FILE", help=tr("team files, - for stdin"))
     check.add_argument("--json", action="store_true", help="print one JSON object")
     _add_game(check)
     check.set_defaults(run=run_check)
     show = command(
-        inner, "show", "print a team's sheet", "dockbowl team show mine.toml\n  dockbowl team show orc --json"
+        inner, "show", tr("print a team's sheet"), "dockbowl team show mine.toml\n  dockbowl team show orc --json"
     )
-    show.add_argument("team", metavar="TEAM", help="a team file, - for stdin, or a roster: its ready-made team")
+    show.add_argument("team", metavar="TEAM", help=tr("a team file, - for stdin, or a roster: its ready-made team"))
     show.add_argument("--json", action="store_true", help="print one JSON object")
     _add_game(show)
     show.set_defaults(run=run_show)
     bring = command(
         inner,
         "import",
-        "make a team file of another program's: FUMBBL XML and JSON, CSV; packed with gzip or not",
+        tr("make a team file of another program's: FUMBBL XML and JSON, CSV; packed with gzip or not"),
         "dockbowl team import fumbbl-team.xml --out mine.toml\n  dockbowl team import team.csv --roster human",
     )
-    bring.add_argument("file", metavar="FILE", help="the other program's file, - for stdin")
-    bring.add_argument("--roster", default="", metavar="KEY", help="its roster, if the file does not name it")
+    bring.add_argument("file", metavar="FILE", help=tr("the other program's file, - for stdin"))
+    bring.add_argument("--roster", default="", metavar="KEY", help=tr("its roster, if the file does not name it"))
     _add_game(bring)
     _add_out(bring)
     bring.set_defaults(run=run_import)
@@ -80,15 +81,17 @@ def add(commands: Commands[Parser], words: Sequence[str]) -> None:
 
 
 def _add_out(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--out", default=STDIN, metavar="FILE", help="the team file to write (default: stdout)")
-    parser.add_argument("--force", action="store_true", help="replace the file if there is one")
+    parser.add_argument("--out", default=STDIN, metavar="FILE", help=tr("the team file to write (default: stdout)"))
+    parser.add_argument("--force", action="store_true", help=tr("replace the file if there is one"))
 
 
 def _add_game(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--game", default="", metavar="KEY", help="the game it is for, such as bb2020 (default), classic or sevens"
+        "--game", default="", metavar="KEY", help=tr("the game it is for, such as bb2020 (default), classic or sevens")
     )
-    parser.add_argument("--profile", default="", metavar="NAME", help="of a game with several, such as house of sevens")
+    parser.add_argument(
+        "--profile", default="", metavar="NAME", help=tr("of a game with several, such as house of sevens")
+    )
 
 
 def _edition(args: argparse.Namespace) -> str:
@@ -109,19 +112,19 @@ def _add_new(inner: Commands[Parser]) -> None:
     new = command(
         inner,
         "new",
-        "write a legal team to start from",
+        tr("write a legal team to start from"),
         "dockbowl team new human --out mine.toml\n"
         "  dockbowl team new wood_elf --game classic --out elves.toml\n"
         "  dockbowl team new skaven --budget 1150000 --players 12 --name 'Quay Rats'",
     )
-    new.add_argument("roster", metavar="ROSTER", help="the roster, such as human or shambling_undead")
-    new.add_argument("--budget", type=number(1, MOST_GOLD), metavar="N", help="gold pieces (default 1,000,000)")
+    new.add_argument("roster", metavar="ROSTER", help=tr("the roster, such as human or shambling_undead"))
+    new.add_argument("--budget", type=number(1, MOST_GOLD), metavar="N", help=tr("gold pieces (default 1,000,000)"))
     new.add_argument(
-        "--players", type=int, default=0, metavar="N", help="players at least (default: the fewest there may be)"
+        "--players", type=int, default=0, metavar="N", help=tr("players at least (default: the fewest there may be)")
     )
-    new.add_argument("--name", default="", help="what the team is called")
-    new.add_argument("--coach", default="", help="whose it is")
-    new.add_argument("--seed", type=seed, default=0, metavar="N", help="another seed, other names")
+    new.add_argument("--name", default="", help=tr("what the team is called"))
+    new.add_argument("--coach", default="", help=tr("whose it is"))
+    new.add_argument("--seed", type=seed, default=0, metavar="N", help=tr("another seed, other names"))
     _add_game(new)
     _add_out(new)
     new.set_defaults(run=run_new)
@@ -131,24 +134,24 @@ def _add_advance(inner: Commands[Parser]) -> None:
     advance = command(
         inner,
         "advance",
-        "spend a player's points; without --player, say who has some to spend",
+        tr("spend a player's points; without --player, say who has some to spend"),
         "dockbowl team advance mine.toml\n"
         "  dockbowl team advance mine.toml --player 7 --choose guard --out mine-2.toml\n"
         "  dockbowl team advance mine.toml --player 7 --random General --dice 3,5 --out mine-2.toml\n"
         "  dockbowl team advance mine.toml --player 7 --characteristic --dice 14 --take ag --out mine-2.toml",
     )
-    advance.add_argument("file", metavar="FILE", help="the team file")
-    advance.add_argument("--player", type=number(1, 99), metavar="N", help="his number")
+    advance.add_argument("file", metavar="FILE", help=tr("the team file"))
+    advance.add_argument("--player", type=number(1, 99), metavar="N", help=tr("his number"))
     ways = advance.add_mutually_exclusive_group()
-    ways.add_argument("--choose", metavar="SKILL", help="a skill of your choice, primary or secondary")
+    ways.add_argument("--choose", metavar="SKILL", help=tr("a skill of your choice, primary or secondary"))
     ways.add_argument(
-        "--random", metavar="CATEGORY", help="a random skill: General, Agility, Strength, Passing, Mutation"
+        "--random", metavar="CATEGORY", help=tr("a random skill: General, Agility, Strength, Passing, Mutation")
     )
-    ways.add_argument("--characteristic", action="store_true", help="a roll for a characteristic, then --take")
-    ways.add_argument("--roll", action="store_true", help="classic: two dice for whatever he gains, then --take")
-    advance.add_argument("--take", metavar="WHAT", help="ma, st, ag, pa or av, or a secondary skill instead")
-    advance.add_argument("--dice", metavar="N,N", help="what was rolled at the table: two d6, or one d16")
-    advance.add_argument("--seed", type=seed, metavar="N", help="seed of the dice")
+    ways.add_argument("--characteristic", action="store_true", help=tr("a roll for a characteristic, then --take"))
+    ways.add_argument("--roll", action="store_true", help=tr("classic: two dice for whatever he gains, then --take"))
+    advance.add_argument("--take", metavar="WHAT", help=tr("ma, st, ag, pa or av, or a secondary skill instead"))
+    advance.add_argument("--dice", metavar="N,N", help=tr("what was rolled at the table: two d6, or one d16"))
+    advance.add_argument("--seed", type=seed, metavar="N", help=tr("seed of the dice"))
     _add_out(advance)
     advance.set_defaults(run=run_advance)
 
@@ -157,19 +160,19 @@ def _add_after(inner: Commands[Parser]) -> None:
     after = command(
         inner,
         "after",
-        "a team as a finished match of BB2020, Classic or Sevens leaves it: gold, fans, points, injuries",
+        tr("a team as a finished match of BB2020, Classic or Sevens leaves it: gold, fans, points, injuries"),
         "dockbowl team after final.dockbowl\n"
         "  dockbowl team after final.dockbowl --coach a --from mine.toml --out mine-2.toml\n"
         "  dockbowl team after final.dockbowl --coach b --keep 14 --mistakes --out theirs.toml",
     )
-    after.add_argument("save", metavar="SAVE", help="the saved match")
-    after.add_argument("--coach", choices=("a", "b"), help="whose team; without it, what happened to both")
-    after.add_argument("--from", dest="before", metavar="FILE", help="his team file: its comments are kept")
+    after.add_argument("save", metavar="SAVE", help=tr("the saved match"))
+    after.add_argument("--coach", choices=("a", "b"), help=tr("whose team; without it, what happened to both"))
+    after.add_argument("--from", dest="before", metavar="FILE", help=tr("his team file: its comments are kept"))
     after.add_argument(
-        "--keep", type=int, action="append", default=[], metavar="N", help="hire a journeyman; repeatable"
+        "--keep", type=int, action="append", default=[], metavar="N", help=tr("hire a journeyman; repeatable")
     )
-    after.add_argument("--mistakes", action="store_true", help="roll for expensive mistakes (100,000 gold or more)")
-    after.add_argument("--seed", type=seed, metavar="N", help="seed of those dice")
+    after.add_argument("--mistakes", action="store_true", help=tr("roll for expensive mistakes (100,000 gold or more)"))
+    after.add_argument("--seed", type=seed, metavar="N", help=tr("seed of those dice"))
     _add_out(after)
     after.set_defaults(run=run_after)
 
@@ -237,8 +240,18 @@ def run_check(args: argparse.Namespace) -> int:
         for fault in warnings:
             print(f"{colour('warning', '33')}: {fault}")
         if team is not None and not faults:
-            value = f"team value {worth.team_value(team):,}, {worth.gold(team):,} gold"
-            say(f"{name}: {team.name}, {len(team.players)} players, {value}: legal")
+            value = tr(
+                "team value {team_value:,}, {gold:,} gold", team_value=worth.team_value(team), gold=worth.gold(team)
+            )
+            say(
+                tr(
+                    "{name}: {name2}, {n_players} players, {value}: legal",
+                    name=name,
+                    name2=team.name,
+                    n_players=len(team.players),
+                    value=value,
+                )
+            )
     if args.json:
         print(json.dumps({"teams": result}, indent=2))
     return code
@@ -277,7 +290,7 @@ def run_import(args: argparse.Namespace) -> int:
     try:
         team, notes = import_team(args.file, args.roster, _edition(args) or BASE)
         for note in notes:
-            fail(f"note: {note}")
+            fail(tr("note: {note}", note=note))
         return _write(team, args)
     except ValueError as error:
         return fail(str(error))
@@ -322,7 +335,7 @@ def run_after(args: argparse.Namespace) -> int:
         if not grows or not session.match.over:
             *some, last = (game.title for game in GAMES.values() if game.grows_teams)
             whole = f"{', '.join(some)} or {last}"
-            what = "is not over yet" if grows else f"is no whole match of {whole}"
+            what = tr("is not over yet") if grows else f"is no whole match of {whole}"
             return fail(f"{args.save}: {what}: it does nothing to a team")
         found = record(session.match)
         if args.coach is None:
@@ -354,7 +367,7 @@ def _kept(team: Team, candidates: Sequence[Any], numbers: Sequence[int]) -> Team
     for wanted in numbers:
         one = next((candidate for candidate in candidates if candidate.record.number == wanted), None)
         if one is None:
-            there = ", ".join(f"{c.record.number} ({c.record.name}, {c.price:,})" for c in candidates) or "nobody"
+            there = ", ".join(f"{c.record.number} ({c.record.name}, {c.price:,})" for c in candidates) or tr("nobody")
             raise ValueError(f"--keep {wanted}: may be hired: {there}")
         team = afterwards.keep(team, one)
     return team
@@ -368,10 +381,21 @@ def _mistakes(team: Team, args: argparse.Namespace) -> Team:
 
     team, mistake = afterwards.expensive_mistake(team, Dice(secrets.randbits(60) if args.seed is None else args.seed))
     if mistake is None:
-        why = "less than 100,000 gold" if growth.facts(team.edition).mistakes else "there are none in this edition"
-        fail(f"note: no roll for expensive mistakes: {why}")
+        why = (
+            tr("less than 100,000 gold")
+            if growth.facts(team.edition).mistakes
+            else tr("there are none in this edition")
+        )
+        fail(tr("note: no roll for expensive mistakes: {why}", why=why))
     else:
-        fail(f"note: expensive mistakes: rolled {mistake.face}, {mistake.what}, {mistake.lost:,} gold lost")
+        fail(
+            tr(
+                "note: expensive mistakes: rolled {face}, {what}, {lost:,} gold lost",
+                face=mistake.face,
+                what=said(mistake.what),
+                lost=mistake.lost,
+            )
+        )
     return team
 
 
@@ -380,18 +404,34 @@ def _tell_both(teams: Sequence[Team], found: Any) -> int:
     from dockbowl.session.phrases import casualty
 
     for coach, team, side in zip("ab", teams, found.teams, strict=True):
-        fans = f"{side.fans_change:+d}" if side.fans_change else "as they were"
-        say(f"{coach} {side.name}: {side.score} touchdowns, winnings {side.winnings:,}, fans {fans}")
+        fans = f"{side.fans_change:+d}" if side.fans_change else tr("as they were")
+        say(
+            tr(
+                "{coach} {name}: {score} touchdowns, winnings {winnings:,}, fans {fans}",
+                coach=coach,
+                name=said(side.name),
+                score=side.score,
+                winnings=side.winnings,
+                fans=fans,
+            )
+        )
         for player in side.players:
-            parts = [f"{player.spp} points"] if player.spp else []
+            parts = [tr("{spp} points", spp=player.spp)] if player.spp else []
             if player.injury:
                 parts.append(casualty(player.injury, player.lasting))
             if player.hates:
-                parts.append(f"hates the race {player.hates.replace('_', ' ')}")
+                parts.append(tr("hates the race {hates}", hates=player.hates.replace("_", " ")))
             if player.leaves:
-                parts.append("leaves the team")
+                parts.append(tr("leaves the team"))
             if parts:
                 say(f"  {player.number} {player.name}: {', '.join(parts)}")
         for one in afterwards.candidates(team, side) if team.roster else ():
-            say(f"  may be kept: {one.record.number} {one.record.name} for {one.price:,}")
+            say(
+                tr(
+                    "  may be kept: {number} {name} for {price:,}",
+                    number=one.record.number,
+                    name=said(one.record.name),
+                    price=one.price,
+                )
+            )
     return GOOD

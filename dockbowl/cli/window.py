@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from dockbowl.cli.common import Commands, Parser, command, fail, home_option, number, say, seed, size, write_file
+from dockbowl.lang import tr
 
 if TYPE_CHECKING:
     from dockbowl.games.rosters import Team
@@ -27,21 +28,21 @@ def add_window_options(parser: argparse.ArgumentParser, inner: bool = False) -> 
 
     before = len(parser._actions)
     add_options(parser)
-    parser.add_argument("--size", type=window_size, metavar="WxH", help="size of the window, such as 1280x720")
+    parser.add_argument("--size", type=window_size, metavar="WxH", help=tr("size of the window, such as 1280x720"))
     if inner:
         for action in parser._actions[before:]:
             action.default = argparse.SUPPRESS
 
 
 def add_match_options(parser: argparse.ArgumentParser) -> None:
-    group = parser.add_argument_group("a new match")
-    group.add_argument("--game", default="dockbowl", help="the game (default dockbowl)")
-    group.add_argument("--map", metavar="MAP", help="a map file, - for stdin, or the name of a shipped one")
-    group.add_argument("--teams", default="", help="rosters or team files, one a coach, with commas between")
-    group.add_argument("--seats", default="", help="human or a computer seat for each coach, with commas between")
-    group.add_argument("--seed", type=seed, metavar="N", help="seed of the dice")
+    group = parser.add_argument_group(tr("a new match"))
+    group.add_argument("--game", default="dockbowl", help=tr("the game (default dockbowl)"))
+    group.add_argument("--map", metavar="MAP", help=tr("a map file, - for stdin, or the name of a shipped one"))
+    group.add_argument("--teams", default="", help=tr("rosters or team files, one a coach, with commas between"))
+    group.add_argument("--seats", default="", help=tr("human or a computer seat for each coach, with commas between"))
+    group.add_argument("--seed", type=seed, metavar="N", help=tr("seed of the dice"))
     group.add_argument(
-        "--reading", action="append", default=[], metavar="KEY=VALUE", help="play a reading otherwise; repeatable"
+        "--reading", action="append", default=[], metavar="KEY=VALUE", help=tr("play a reading otherwise; repeatable")
     )
 
 
@@ -49,20 +50,20 @@ def add(commands: Commands[Parser], words: Sequence[str]) -> None:
     play = command(
         commands,
         "play",
-        "open a match in the window: a saved one, or a new one",
+        tr("open a match in the window: a saved one, or a new one"),
         "dockbowl play --map harbour --seats human,human,deckhand,deckhand\n  dockbowl play evening.dockbowl",
     )
-    play.add_argument("save", nargs="?", metavar="SAVE", help="a saved match to go on with")
-    play.add_argument("--no-save", action="store_true", help="do not save the new match")
+    play.add_argument("save", nargs="?", metavar="SAVE", help=tr("a saved match to go on with"))
+    play.add_argument("--no-save", action="store_true", help=tr("do not save the new match"))
     watch = command(
         commands,
         "watch",
-        "watch a saved match again, or computers play a new one",
+        tr("watch a saved match again, or computers play a new one"),
         "dockbowl watch evening.dockbowl\n  dockbowl watch --map duel --seats deckhand,random",
     )
-    watch.add_argument("save", nargs="?", metavar="SAVE", help="a saved match to watch from its beginning")
+    watch.add_argument("save", nargs="?", metavar="SAVE", help=tr("a saved match to watch from its beginning"))
     for parser in (play, watch):
-        parser.add_argument("--stream", metavar="DIR", help="write files for stream software there")
+        parser.add_argument("--stream", metavar="DIR", help=tr("write files for stream software there"))
         add_match_options(parser)
         add_window_options(parser, inner=True)
         home_option(parser, inner=True)
@@ -71,18 +72,20 @@ def add(commands: Commands[Parser], words: Sequence[str]) -> None:
     shot = command(
         commands,
         "shot",
-        "draw a saved match as a picture, without a screen",
+        tr("draw a saved match as a picture, without a screen"),
         "dockbowl shot evening.dockbowl --out evening.png --size 1920x1080\n"
         "  dockbowl shot evening.dockbowl --gif --turn 12 --out turn.gif",
     )
-    shot.add_argument("save", metavar="SAVE", help="a saved match")
-    shot.add_argument("--out", metavar="FILE", required=True, help="the picture (PNG); - writes to stdout")
-    shot.add_argument("--gif", action="store_true", help="a picture that moves: the turn --turn, or the last one")
-    shot.add_argument("--size", type=window_size, default=(1920, 1080), metavar="WxH", help="default 1920x1080")
+    shot.add_argument("save", metavar="SAVE", help=tr("a saved match"))
+    shot.add_argument("--out", metavar="FILE", required=True, help=tr("the picture (PNG); - writes to stdout"))
+    shot.add_argument("--gif", action="store_true", help=tr("a picture that moves: the turn --turn, or the last one"))
+    shot.add_argument("--size", type=window_size, default=(1920, 1080), metavar="WxH", help=tr("default 1920x1080"))
     when = shot.add_mutually_exclusive_group()
-    when.add_argument("--answer", type=number(0, 10**9), metavar="N", help="after so many answers (default: all)")
-    when.add_argument("--turn", type=number(1, 10**9), metavar="N", help="the match at the start of its turn N, from 1")
-    shot.add_argument("--force", action="store_true", help="replace the file if there is one")
+    when.add_argument("--answer", type=number(0, 10**9), metavar="N", help=tr("after so many answers (default: all)"))
+    when.add_argument(
+        "--turn", type=number(1, 10**9), metavar="N", help=tr("the match at the start of its turn N, from 1")
+    )
+    shot.add_argument("--force", action="store_true", help=tr("replace the file if there is one"))
     shot.set_defaults(run=run_shot)
 
 
@@ -340,6 +343,8 @@ def _moment(session: Session, args: argparse.Namespace) -> int | None:
         start: int = marks[args.turn - 1].entry
         return start
     if args.answer is not None and not 0 <= args.answer <= len(session.entries):
-        raise ValueError(f"--answer: {args.answer} is not 0 to {len(session.entries)}")
+        raise ValueError(
+            tr("--answer: {answer} is not 0 to {n_entries}", answer=args.answer, n_entries=len(session.entries))
+        )
     wanted: int | None = args.answer
     return wanted

@@ -27,6 +27,7 @@ from dockbowl.core.position import (
 )
 from dockbowl.core.state import NEUTRAL, NOBODY, STANDING, STUNNED, Match
 from dockbowl.files import toml_value
+from dockbowl.lang import tr
 from dockbowl.names import meant
 from dockbowl.rules import weather as rules_weather
 
@@ -135,7 +136,13 @@ def _apply(m: Match, fix: AnyFix, keys: Keys) -> None:
         _number(m, fix)
     elif isinstance(fix, Weather):
         if fix.weather not in rules_weather.KINDS:
-            raise Refused(f"there is no weather {fix.weather!r}; expected {', '.join(rules_weather.KINDS)}")
+            raise Refused(
+                tr(
+                    "there is no weather {weather!r}; expected {kinds}",
+                    weather=fix.weather,
+                    kinds=", ".join(rules_weather.KINDS),
+                )
+            )
         m.weather = fix.weather
     elif isinstance(fix, Turn):
         _turn(m, coach_number(fix.coach))
@@ -148,14 +155,14 @@ def _apply(m: Match, fix: AnyFix, keys: Keys) -> None:
 def _place(m: Match, player: int, square: int) -> None:
     where = texts.format_square(m, square)
     if m.at[player] == square:
-        raise Refused(f"{m.ids[player]} stands on {where} already")
+        raise Refused(tr("{ids} stands on {where} already", ids=m.ids[player], where=where))
     if not m.board.is_open(square):
-        raise Refused(f"nobody can stand on {where}")
+        raise Refused(tr("nobody can stand on {where}", where=where))
     if not m.is_free(square):
         other = m.player_at(square)
-        raise Refused(f"{where} is taken by {m.ids[other] if other >= 0 else 'a chest'}")
+        raise Refused(tr("{where} is taken by {ids}", where=where, ids=m.ids[other] if other >= 0 else tr("a chest")))
     if m.ball == square and m.carrier == NOBODY:
-        raise Refused(f"the ball lies on {where}; move it first")
+        raise Refused(tr("the ball lies on {where}; move it first", where=where))
     m.place(player, square)
     if m.status[player] not in ON_PITCH:
         m.set_status(player, STANDING)
@@ -165,7 +172,7 @@ def _state(m: Match, player: int, state: str) -> None:
     id_ = m.ids[player]
     if state in CONDITIONS:
         if m.at[player] < 0:
-            raise Refused(f"{id_} is not on the pitch")
+            raise Refused(tr("{id} is not on the pitch", id=id_))
         if state == "distracted":
             m.distract(player, 1)
         elif state == "rooted":
@@ -176,13 +183,15 @@ def _state(m: Match, player: int, state: str) -> None:
         return
     if state not in STATES:
         known = ", ".join((*STATES, *CONDITIONS))
-        raise Refused(f"{state!r} is no state{meant(state, STATES)}; expected {known}")
+        raise Refused(
+            tr("{state!r} is no state{meant}; expected {known}", state=state, meant=meant(state, STATES), known=known)
+        )
     status = STATES[state]
     if status in ON_PITCH:
         if m.at[player] < 0:
-            raise Refused(f"{id_} is not on the pitch; place him first")
+            raise Refused(tr("{id} is not on the pitch; place him first", id=id_))
         if status != STANDING and m.carrier == player:
-            raise Refused(f"{id_} holds the ball; move it first")
+            raise Refused(tr("{id} holds the ball; move it first", id=id_))
         m.set_status(player, status)
     elif m.at[player] >= 0:
         m.lift(player, status)
@@ -198,20 +207,22 @@ def _ball(m: Match, to: str) -> None:
     elif to in m.ids:
         player = m.ids.index(to)
         if m.at[player] < 0 or m.status[player] != STANDING:
-            raise Refused(f"{to} is not standing on the pitch and cannot hold the ball")
+            raise Refused(tr("{to} is not standing on the pitch and cannot hold the ball", to=to))
         m.carrier, m.ball = player, m.at[player]
     else:
         square = texts.parse_square(m, to)
         if not m.is_free(square):
-            raise Refused(f"the ball cannot lie on {to}: it is {_what_is_there(m, square)}")
+            raise Refused(
+                tr("the ball cannot lie on {to}: it is {what_is_there}", to=to, what_is_there=_what_is_there(m, square))
+            )
         m.carrier, m.ball = NOBODY, square
 
 
 def _what_is_there(m: Match, square: int) -> str:
     if not m.board.is_open(square):
-        return "no ground"
+        return tr("no ground")
     player = m.player_at(square)
-    return f"taken; give it to {m.ids[player]} instead" if player >= 0 else "taken by a chest"
+    return tr("taken; give it to {ids} instead", ids=m.ids[player]) if player >= 0 else tr("taken by a chest")
 
 
 def _number(m: Match, fix: Number) -> None:
@@ -222,9 +233,11 @@ def _number(m: Match, fix: Number) -> None:
     if coach == NEUTRAL or coach >= m.coaches:
         raise Refused(f"there is no coach {fix.coach}: the match has {m.coaches}")
     if not 0 <= fix.number <= LARGEST:
-        raise Refused(f"{fix.what}: {fix.number} is not 0 to {LARGEST}")
+        raise Refused(tr("{what}: {number} is not 0 to {largest}", what=fix.what, number=fix.number, largest=LARGEST))
     if fix.what == "conceded" and fix.number and coach == m.active:
-        raise Refused(f"it is coach {fix.coach}'s turn: he concedes himself, or another has the turn first")
+        raise Refused(
+            tr("it is coach {coach}'s turn: he concedes himself, or another has the turn first", coach=fix.coach)
+        )
     getattr(m, fix.what)[coach] = fix.number
 
 
@@ -232,9 +245,9 @@ def _turn(m: Match, coach: int) -> None:
     if coach == NEUTRAL or coach >= m.coaches:
         raise Refused(f"there is no coach {coach_letter(coach)}: the match has {m.coaches}")
     if m.conceded[coach]:
-        raise Refused(f"coach {coach_letter(coach)} has conceded")
+        raise Refused(tr("coach {coach} has conceded", coach=coach_letter(coach)))
     if m.phase != PLAY_PHASE:
-        raise Refused("the turn can be given to another coach only between two activations")
+        raise Refused(tr("the turn can be given to another coach only between two activations"))
     m.active = coach
     m.turnover = ""
     m.turn_actions = frozenset()
@@ -302,4 +315,4 @@ def parse_fix(text: str, keys: Keys) -> AnyFix:
     if head in keys and words:
         return Key(head, toml_value(rest.strip()))
     known = f"{_FORMS} | {' | '.join(f'{key} ...' for key in keys)}" if keys else _FORMS
-    raise ValueError(f"{text!r} is no correction; expected one of {known}")
+    raise ValueError(tr("{text_!r} is no correction; expected one of {known}", text_=text, known=known))

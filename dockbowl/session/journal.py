@@ -17,6 +17,7 @@ import msgspec
 from dockbowl import __version__, files
 from dockbowl.core.position import Position
 from dockbowl.games.rosters import Team
+from dockbowl.lang import tr
 from dockbowl.session.corrections import AnyFix
 
 FORMAT: Final = 1
@@ -184,7 +185,7 @@ class Journal:
             handle = os.open(target, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0))
             if os.fstat(handle).st_size != reading.bytes:
                 os.close(handle)
-                raise SaveError(target, 0, "is being changed by another program")
+                raise SaveError(target, 0, tr("is being changed by another program"))
             if reading.bytes != size:
                 os.ftruncate(handle, size)
             if not reading.closed:
@@ -198,11 +199,11 @@ class Journal:
         row = _encoder.encode(line) + b"\n"
         try:
             if os.fstat(self._handle).st_size != self._size:
-                raise SaveError(self.path, 0, "has been changed by another program; nothing more is written")
+                raise SaveError(self.path, 0, tr("has been changed by another program; nothing more is written"))
             written = os.write(self._handle, row)
             self._size += written
             if written != len(row):
-                raise SaveError(self.path, 0, "the disk is full; nothing more is written")
+                raise SaveError(self.path, 0, tr("the disk is full; nothing more is written"))
             if sync:
                 os.fsync(self._handle)
         except OSError as error:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from dockbowl.core import texts
 from dockbowl.core.position import coach_letter
 from dockbowl.core.requests import FACES, Choose, Roll
+from dockbowl.lang import tr
 from dockbowl.session.history import Entry
 from dockbowl.session.journal import Line, Reading, SaveError
 from dockbowl.session.seats import HUMAN
@@ -44,7 +45,7 @@ def _play(session: Session, line: Line) -> None:
         session.correct(line.fix, line.why)
         return
     if request is None:
-        raise ValueError("the match is over")
+        raise ValueError(tr("the match is over"))
     before = session.dice.state
     if line.roll is not None:
         if not isinstance(request, Roll):

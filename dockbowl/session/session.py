@@ -21,6 +21,7 @@ from dockbowl.core.requests import FACES, Choose, Option, Request, Roll
 from dockbowl.core.state import Match
 from dockbowl.games.catalogue import find_game
 from dockbowl.games.game import Game, MatchSetup
+from dockbowl.lang import tr
 from dockbowl.names import in_one_line
 from dockbowl.rules.why import why_not
 from dockbowl.session.corrections import AnyFix, Whole, apply, format_fix, parse_fix
@@ -276,7 +277,7 @@ class Session:
     def answer_text(self, text: str) -> None:
         """A person's answer in words (`step 4,5`, `3 5`). Raises Refused."""
         if self.request is None:
-            raise Refused("the match is over")
+            raise Refused(tr("the match is over"))
         try:
             value = texts.parse_answer(self.match, self.request, text)
         except ValueError as error:
@@ -337,24 +338,26 @@ class Session:
         """The number of entries one undo goes back to. Raises Refused with the reason if it may not."""
         entries = self._history.entries
         if not entries:
-            raise Refused("nothing has been answered yet")
+            raise Refused(tr("nothing has been answered yet"))
         if referee:
             # Back to the last thing a person did: what dice and programs answered would only be redone.
             for place in range(len(entries) - 1, -1, -1):
                 entry = entries[place]
                 if entry.by_a_person:
                     return place
-            raise Refused("nobody has answered anything yet")
+            raise Refused(tr("nobody has answered anything yet"))
         last = entries[-1]
         if last.fix is not None:
-            raise Refused("the referee made a correction; only the referee can take it back")
+            raise Refused(tr("the referee made a correction; only the referee can take it back"))
         if last.is_roll:
-            raise Refused("a die was rolled")
+            raise Refused(tr("a die was rolled"))
         request = self.request
         now = request.coach if type(request) is Choose else self.match.active
         if last.coach != now:
             letter = coach_letter(now)
-            raise Refused(f"it is coach {letter}'s turn to answer; only the referee can go back further")
+            raise Refused(
+                tr("it is coach {letter}'s turn to answer; only the referee can go back further", letter=letter)
+            )
         return len(entries) - 1
 
     def can_undo(self, referee: bool = False) -> str:
@@ -416,7 +419,7 @@ class Session:
         """
         undone = self._history.undone
         if not undone:
-            raise Refused("nothing has been taken back")
+            raise Refused(tr("nothing has been taken back"))
         done = 0
         while undone and (not done or not undone[-1].by_a_person):
             self._repeat(undone[-1])

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from dockbowl.cli.common import GOOD, fail, say
 from dockbowl.files import STDIN, name_of
+from dockbowl.lang import tr
 
 if TYPE_CHECKING:
     from dockbowl.league.model import League
@@ -168,6 +169,6 @@ def dice_options(parser: Any) -> None:
 
     ways = parser.add_mutually_exclusive_group()
     ways.add_argument(
-        "--dice", type=faces, metavar="N,N", help="what was rolled at the table, in the order it is asked"
+        "--dice", type=faces, metavar="N,N", help=tr("what was rolled at the table, in the order it is asked")
     )
-    ways.add_argument("--seed", type=seed, metavar="N", help="seed of the dice the program rolls")
+    ways.add_argument("--seed", type=seed, metavar="N", help=tr("seed of the dice the program rolls"))

@@ -6,6 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from dockbowl.cli.league.common import TableDice, changing
+from dockbowl.lang import said, tr
 
 if TYPE_CHECKING:
     from dockbowl.league.model import How, League
@@ -22,7 +23,7 @@ def _skill(league: League, args: argparse.Namespace) -> tuple[League, list[str]]
     if args.undo:
         after, gain = growing.forget(league, team)
         name = growing.skill_name(gain.skill, edition_of(league))
-        return after, [f"{team.name}: {gain.number} has {name} no more"]
+        return after, [tr("{name}: {number} has {name2} no more", name=team.name, number=gain.number, name2=name)]
     if args.random:
         if args.player is not None or args.category or args.second:
             raise ValueError("--random: player, category and skill are rolled; none is named")
@@ -30,7 +31,7 @@ def _skill(league: League, args: argparse.Namespace) -> tuple[League, list[str]]
     elif args.player is None:
         raise ValueError("--player: who gains it?")
     elif args.enter is not None:
-        way: How = "secondary" if args.secondary else "primary"
+        way: How = tr("secondary") if args.secondary else tr("primary")
         after, gain = growing.entered(league, team, args.player, args.enter, way, args.second)
     else:
         if not args.category:
@@ -42,7 +43,10 @@ def _skill(league: League, args: argparse.Namespace) -> tuple[League, list[str]]
     who = squads(league)[team.key].member(gain.number)
     named = f"{gain.number} {who.player.name}".strip() if who else str(gain.number)
     names = " and ".join(growing.skill_name(key, edition) for key in (gain.skill, gain.second) if key)
-    return after, [*lines, f"{team.name}: {named} gains {names} ({gain.how})"]
+    return after, [
+        *lines,
+        tr("{name}: {named} gains {names} ({how})", name=team.name, named=named, names=names, how=gain.how),
+    ]
 
 
 def _poach(league: League, args: argparse.Namespace) -> tuple[League, list[str]]:
@@ -58,9 +62,9 @@ def _poach(league: League, args: argparse.Namespace) -> tuple[League, list[str]]
     if made.left:
         said = "leaves the team"
     elif made.paid is not None:
-        said = f"stays for {made.paid:,} gold"
+        said = tr("stays for {paid:,} gold", paid=made.paid)
     else:
-        said = "stays: nothing came of it"
+        said = tr("stays: nothing came of it")
     return after, [*lines, f"{team.name}: {args.player} {said}"]
 
 
@@ -71,25 +75,47 @@ def _season(league: League, args: argparse.Namespace) -> tuple[League, list[str]
 
     if args.undo:
         after = seasons.reopen(league)
-        return after, [f"season {after.season} goes on"]
+        return after, [tr("season {season} goes on", season=after.season)]
     before = squads(league)
     dice = TableDice(args.dice, args.seed)
     after, made = seasons.end(league, dice, unfinished=args.unfinished)
     lines = dice.done()
     first = standings(league)[0]
-    lines.append(f"season {league.season} has ended; first: {first.team.name}, {first.points} points")
+    lines.append(
+        tr(
+            "season {season} has ended; first: {name}, {points} points",
+            season=league.season,
+            name=first.team.name,
+            points=first.points,
+        )
+    )
     now = squads(after)
     for key, squad in now.items():
         for member in squad.members:
             was = before[key].member(member.number)
             if was is not None and was.dead and not member.dead:
-                lines.append(f"{key} {member.number} {member.name} is back with the skills he started with")
+                lines.append(
+                    tr(
+                        "{key} {number} {name} is back with the skills he started with",
+                        key=key,
+                        number=member.number,
+                        name=said(member.name),
+                    )
+                )
             for race in was.hates if was is not None else ():
                 if race not in member.hates:
-                    lines.append(f"{key} {member.number} {member.name} hates {race} no more")
+                    lines.append(
+                        tr(
+                            "{key} {number} {name} hates {race} no more",
+                            key=key,
+                            number=member.number,
+                            name=said(member.name),
+                            race=race,
+                        )
+                    )
     for budget in made.budgets:
-        lines.append(f"{budget.team}: {budget.gold:,} gold to draft with")
-    return after, [*lines, f"season {after.season} begins"]
+        lines.append(tr("{team}: {gold:,} gold to draft with", team=budget.team, gold=budget.gold))
+    return after, [*lines, tr("season {season} begins", season=after.season)]
 
 
 run_skill = changing(_skill)

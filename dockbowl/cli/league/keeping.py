@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from dockbowl.cli.common import BAD_INPUT, GOOD, fail, say, write_file
 from dockbowl.cli.league.common import changing, looking
+from dockbowl.lang import tr
 
 if TYPE_CHECKING:
     from dockbowl.league.model import League, Player, Points, TieBreak
@@ -45,7 +46,12 @@ def run_new(args: argparse.Namespace) -> int:
     if args.file != "-":
         say(f"{args.file}: {league.name}, {kind.title}")
         if not checks.rosters_known(league):
-            say(f"the rosters of edition {league.edition} are not in this program: teams are taken as they are written")
+            say(
+                tr(
+                    "the rosters of edition {edition} are not in this program: teams are taken as they are written",
+                    edition=league.edition,
+                )
+            )
     return GOOD
 
 
@@ -111,7 +117,9 @@ def _add(league: League, args: argparse.Namespace) -> tuple[League, list[str]]:
     )
     _well_formed(team)
     said = (
-        f"{team.key}: {team.name}, {len(players)} players" if players else f"{team.key}: {team.name}, no players listed"
+        tr("{key}: {name}, {n_players} players", key=team.key, name=team.name, n_players=len(players))
+        if players
+        else tr("{key}: {name}, no players listed", key=team.key, name=team.name)
     )
     return entering.add_team(league, team), [said]
 
@@ -181,7 +189,9 @@ def _hire(league: League, args: argparse.Namespace) -> tuple[League, list[str]]:
     team = entering.find_team(league, args.team)
     after = entering.hire(league, team, args.position, name=entering.shortened(args.name), number=args.number)
     joined = after.team(team.key).players[-1]
-    return after, [f"{team.name}: {joined.number} {joined.name or args.position} joins"]
+    return after, [
+        tr("{name}: {number} {name2} joins", name=team.name, number=joined.number, name2=joined.name or args.position)
+    ]
 
 
 def _dismiss(league: League, args: argparse.Namespace) -> tuple[League, list[str]]:
@@ -190,7 +200,9 @@ def _dismiss(league: League, args: argparse.Namespace) -> tuple[League, list[str
     team = entering.find_team(league, args.team)
     after = entering.dismiss(league, team, args.player)
     gone = next(player for player in team.players if player.number == args.player)
-    return after, [f"{team.name}: {gone.number} {gone.name or gone.position} leaves"]
+    return after, [
+        tr("{name}: {number} {name2} leaves", name=team.name, number=gone.number, name2=gone.name or gone.position)
+    ]
 
 
 # ---------------------------------------------------------------- fixtures
@@ -225,7 +237,15 @@ def _draw(league: League, args: argparse.Namespace) -> tuple[League, list[str]]:
         raise entering.Refused(str(error)) from None
     after = entering.schedule(league, made, replace_open=args.replace)
     rounds = max(one.round for one in made)
-    return after, [f"season {league.season}: {len(made)} matches in {rounds} rounds", *_lines(after)]
+    return after, [
+        tr(
+            "season {season}: {n_made} matches in {rounds} rounds",
+            season=league.season,
+            n_made=len(made),
+            rounds=rounds,
+        ),
+        *_lines(after),
+    ]
 
 
 def _lines(league: League) -> list[str]:
@@ -238,14 +258,14 @@ def _lines(league: League) -> list[str]:
         line = fixture_line(league, fixture)
         if fixture.round != before:
             before = fixture.round
-            lines.append(" ".join(filter(None, (f"round {fixture.round}", line["date"], line["time"]))))
+            lines.append(" ".join(filter(None, (tr("round {round}", round=fixture.round), line["date"], line["time"]))))
         lines.append(f"  {line['home']} - {line['away']}")
     return lines
 
 
 def _open(league: League, args: argparse.Namespace) -> int:
     lines = _lines(league)
-    for line in lines or [f"season {league.season}: no match is open"]:
+    for line in lines or [tr("season {season}: no match is open", season=league.season)]:
         say(line)
     return GOOD
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from dockbowl.cli.common import BAD_INPUT, GOOD, PROBLEMS, colour, say, write_file
 from dockbowl.cli.league.common import looking
 from dockbowl.files import STDIN, name_of
+from dockbowl.lang import said, tr
 
 if TYPE_CHECKING:
     from dockbowl.league.model import League, Team
@@ -21,7 +22,9 @@ def _table(league: League, args: argparse.Namespace) -> int:
     from dockbowl.league.report import report
 
     if args.season is not None and args.season > league.season:
-        raise ValueError(f"--season {args.season}: the league is in its season {league.season}")
+        raise ValueError(
+            tr("--season {season}: the league is in its season {season2}", season=args.season, season2=league.season)
+        )
     facts = report(league, args.season)
     if args.html is not None:
         from dockbowl.cli.league.page import page
@@ -131,7 +134,16 @@ def run_check(args: argparse.Namespace) -> int:
             print(f"{colour('warning', '33')}: {fault}")
         if not faults:
             results = sum(one.season == league.season for one in league.results)
-            say(f"{name}: {league.name}, {len(league.teams)} teams, season {league.season}, {results} results")
+            say(
+                tr(
+                    "{name}: {name2}, {n_teams} teams, season {season}, {results} results",
+                    name=name,
+                    name2=said(league.name),
+                    n_teams=len(league.teams),
+                    season=league.season,
+                    results=results,
+                )
+            )
     if args.json:
         print(json.dumps({"leagues": told}, indent=2, ensure_ascii=False))
     return code

@@ -8,6 +8,7 @@ from typing import Any
 
 from dockbowl.cli.league.terminal import absent_words, cells, explained, filled, leading, result_words
 from dockbowl.files import printable
+from dockbowl.lang import chosen, mark, tr
 
 STYLE = """
 :root { --ink: #17232e; --dim: #5d6b78; --line: #d5dde4; --head: #12364f; --ground: #fbfaf6; --first: #fdf1d0; }
@@ -30,33 +31,33 @@ th { color: var(--dim); font-weight: 600; font-size: .85rem; white-space: nowrap
 .columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(17rem, 1fr)); gap: 0 2rem; }
 @media print { body { background: #fff; color: #000; max-width: none; padding: 0; } tr { break-inside: avoid; } }
 """
-HEADS = (
-    ("", "Place"), ("Team", ""), ("Coach", ""), ("P", "Played"), ("W", "Won"), ("D", "Drawn"),
+HEADS = mark((
+    ("", "Place in the table"), ("Team", ""), ("Coach", ""), ("P", "Played"), ("W", "Won"), ("D", "Drawn"),
     ("L", "Lost (f: called off)"), ("TD", "Touchdowns scored and conceded"), ("+/-", "Touchdown difference"),
     ("Cas", "Casualties caused and suffered"), ("Pts", "Points"),
-)  # fmt: skip
+))  # fmt: skip
 NUMBERS = frozenset((0, 3, 4, 5, 6, 7, 8, 9, 10))
 
 
 def page(facts: dict[str, Any]) -> str:
     """The whole document. Names are what people wrote: they are escaped, control characters spelt out."""
-    title = f"{facts['league']}, season {facts['season']}"
+    title = tr("{facts}, season {facts2}", facts=facts["league"], facts2=facts["season"])
     parts = [
         f"<h1>{_text(facts['league'])}</h1>",
-        f'<p class="dim">Season {facts["season"]}, {_text(facts["game"])}</p>',
+        tr('<p class="dim">Season {facts}, {text_}</p>', facts=facts["season"], text_=_text(facts["game"])),
         _standings(facts),
         f'<p class="dim">{_text(explained(facts))}</p>',
         *_results(facts["results"]),
         *_fixtures(facts["fixtures"]),
         '<div class="columns">',
         *_absent(facts["absent"]),
-        *_leaders("Touchdowns", facts["scorers"]),
-        *_leaders("Casualties", facts["bashers"]),
+        *_leaders(tr("Touchdowns"), facts["scorers"]),
+        *_leaders(tr("Casualties"), facts["bashers"]),
         "</div>",
     ]
     return (
         "<!DOCTYPE html>\n"
-        '<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        f'<html lang="{chosen()}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{_text(title)}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n"
         + "\n".join(parts)
@@ -92,8 +93,9 @@ def _grid(
 
 def _standings(facts: dict[str, Any]) -> str:
     if not facts["table"]:
-        return "<p>No teams yet.</p>"
-    return _grid(HEADS, map(cells, facts["table"]), NUMBERS, leading(facts["table"]))
+        return tr("<p>No teams yet.</p>")
+    heads = [tuple(tr(word) if word else "" for word in head) for head in HEADS]
+    return _grid(heads, map(cells, facts["table"]), NUMBERS, leading(facts["table"]))
 
 
 def _results(lines: Sequence[dict[str, Any]]) -> list[str]:
@@ -111,7 +113,9 @@ def _results(lines: Sequence[dict[str, Any]]) -> list[str]:
         )
         for line in reversed(lines)
     ]
-    heads = [(word, "") for word in ("Round", "Date", "Home", "Score", "Away", "Casualties", "")]
+    heads = [
+        (word, "") for word in (tr("Round"), tr("Date"), tr("Home"), tr("Score"), tr("Away"), tr("Casualties"), "")
+    ]
     return ["<h2>Results</h2>", _grid(heads, rows, (0, 3, 5))]
 
 
@@ -122,18 +126,25 @@ def _fixtures(lines: Sequence[dict[str, Any]]) -> list[str]:
         (str(line["round"]), " ".join(filter(None, (line["date"], line["time"]))), line["home"], line["away"])
         for line in lines
     ]
-    return ["<h2>To be played</h2>", _grid([("Round", ""), ("Date", ""), ("Home", ""), ("Away", "")], rows, (0,))]
+    return [
+        tr("<h2>To be played</h2>"),
+        _grid([(tr("Round"), ""), (tr("Date"), ""), (tr("Home"), ""), (tr("Away"), "")], rows, (0,)),
+    ]
 
 
 def _absent(lines: Sequence[dict[str, Any]]) -> list[str]:
     if not lines:
         return []
     rows = [(line["team"], absent_words(line)) for line in lines]
-    return ["<section><h2>Missing the next match</h2>", _grid([("Team", ""), ("", "")], rows, ()), "</section>"]
+    return [tr("<section><h2>Missing the next match</h2>"), _grid([(tr("Team"), ""), ("", "")], rows, ()), "</section>"]
 
 
 def _leaders(title: str, lines: Sequence[dict[str, Any]]) -> list[str]:
     if not lines:
         return []
     rows = [(str(line["count"]), line["name"], line["team"]) for line in lines]
-    return [f"<section><h2>{title}</h2>", _grid([("", ""), ("Player", ""), ("Team", "")], rows, (0,)), "</section>"]
+    return [
+        f"<section><h2>{title}</h2>",
+        _grid([("", ""), (tr("Player"), ""), (tr("Team"), "")], rows, (0,)),
+        "</section>",
+    ]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from dockbowl.cli.league.common import changing, pair
 from dockbowl.cli.league.saved import saved
 from dockbowl.cli.league.words import hurt, scored, with_hatred
+from dockbowl.lang import said, tr
 
 if TYPE_CHECKING:
     from dockbowl.league.model import League, Result, Team
@@ -22,7 +23,7 @@ def _result(league: League, args: argparse.Namespace) -> tuple[League, list[str]
     if args.winner:
         won = entering.find_team(league, args.winner)
         if result.score[0] != result.score[1] and result.winner != won.key:
-            raise Refused(f"--winner {won.key}: the score says who has won")
+            raise Refused(tr("--winner {key}: the score says who has won", key=won.key))
         result = _changed(result, winner=won.key)
     for key in ("winnings", "fans", "casualties"):
         if getattr(args, key) is not None:
@@ -78,8 +79,8 @@ def _became(league: League, result: Result) -> list[str]:
     lines = []
     for one in result.hurt:
         what = kind_of(league).injuries[one.what]
-        then = ", misses the next match" if what.misses else ""
-        hates = f", hates {one.hates}" if one.hates else ""
+        then = tr(", misses the next match") if what.misses else ""
+        hates = tr(", hates {hates}", hates=one.hates) if one.hates else ""
         if one.number:
             lines.append(f"{one.team} {one.number}: {one.what}{then}{hates}")
     return lines
@@ -103,11 +104,13 @@ def _forfeit(league: League, args: argparse.Namespace) -> tuple[League, list[str
     ahead = args.notice if args.notice is not None else entering.hours_ahead(scheduled, args.when)
     if ahead >= forfeit_hours(league) and args.to is not None:
         if scheduled is None:
-            raise entering.Refused("--to: the match is no fixture")
+            raise entering.Refused(tr("--to: the match is no fixture"))
         after = entering.postpone(league, scheduled, args.to)
-        return after, [f"{home.name} - {away.name} is played on {args.to}"]
+        return after, [
+            tr("{name} - {name2} is played on {to}", name=said(home.name), name2=said(away.name), to=args.to)
+        ]
     if args.to is not None:
-        raise entering.Refused(f"--to: called off {ahead:g} hours ahead the match is lost, not moved")
+        raise entering.Refused(tr("--to: called off {ahead:g} hours ahead the match is lost, not moved", ahead=ahead))
     after = entering.forfeit(league, home, away, who, hours=ahead, round=args.round)
     return after, [entering.in_words(after.results[-1])]
 
@@ -116,8 +119,11 @@ def _undo(league: League, args: argparse.Namespace) -> tuple[League, list[str]]:
     from dockbowl.league import entering
 
     after, gone = entering.undo(league)
-    skills = [f"{one.team} {one.number} has {one.skill.replace('_', ' ')} no more" for one in gone.skills]
-    return after, [f"taken back: {entering.in_words(gone)}", *skills]
+    skills = [
+        tr("{team} {number} has {skill} no more", team=one.team, number=one.number, skill=one.skill.replace("_", " "))
+        for one in gone.skills
+    ]
+    return after, [tr("taken back: {in_words}", in_words=entering.in_words(gone)), *skills]
 
 
 run_result = changing(_result)

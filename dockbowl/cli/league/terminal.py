@@ -6,12 +6,15 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from dockbowl.files import printable
+from dockbowl.lang import ntr, tr, word_row
 
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
 
-HEADS = ("", "Team", "Coach", "P", "W", "D", "L", "TD", "+/-", "Cas", "Pts")
+TEAM, COACH = 1, 2
+"""Places of names in a row of the table."""
+HEADS = word_row("", "Team", "Coach", "P", "W", "D", "L", "TD", "+/-", "Cas", "Pts")
 """P played, W D L won, drawn, lost, TD scored-conceded, Cas caused-suffered."""
 
 
@@ -47,9 +50,9 @@ def result_words(line: dict[str, Any]) -> str:
     """What follows a score: called off, decided otherwise, a note."""
     parts = []
     if line["forfeit"]:
-        parts.append(f"called off by {line['forfeit']}")
+        parts.append(tr("called off by {line}", line=line["forfeit"]))
     if line["decided"]:
-        parts.append(f"won by {line['winner']}")
+        parts.append(tr("won by {line}", line=line["winner"]))
     if line["note"]:
         parts.append(line["note"])
     return ", ".join(parts)
@@ -59,7 +62,7 @@ def absent_words(line: dict[str, Any]) -> str:
     """Who of a team is missing, and who comes in his place."""
     parts = list(line["players"])
     if line["journeymen"]:
-        parts.append(f"{line['journeymen']} journeym{'a' if line['journeymen'] == 1 else 'e'}n")
+        parts.append(ntr("{n} journeyman", "{n} journeymen", line["journeymen"]))
     return ", ".join(parts)
 
 
@@ -67,8 +70,14 @@ def explained(facts: dict[str, Any]) -> str:
     """How points are given and level teams are set apart."""
     points = facts["points"]
     order = ", ".join(facts["tie_breaks"])
-    given = f"win {points['win']}, draw {points['draw']}, loss {points['loss']}, called off {points['forfeit']}"
-    return f"Points: {given}. Order: {order}."
+    given = tr(
+        "win {points}, draw {points2}, loss {points3}, called off {points4}",
+        points=points["win"],
+        points2=points["draw"],
+        points3=points["loss"],
+        points4=points["forfeit"],
+    )
+    return tr("Points: {given}. Order: {order}.", given=given, order=order)
 
 
 def _console() -> Console:
@@ -89,15 +98,25 @@ def _grid(*heads: str, right: tuple[int, ...] = ()) -> Table:
 
 def print_table(facts: dict[str, Any], console: Console | None = None) -> None:
     console = console or _console()
-    console.print(printable(f"{facts['league']}, season {facts['season']} ({facts['game']})"), style="bold")
+    console.print(
+        printable(
+            tr(
+                "{facts}, season {facts2} ({facts3})",
+                facts=facts["league"],
+                facts2=facts["season"],
+                facts3=facts["game"],
+            )
+        ),
+        style="bold",
+    )
     if not facts["table"]:
-        console.print("no teams yet")
+        console.print(tr("no teams yet"))
         return
     coaches = any(row["coach"] for row in facts["table"])
-    shown = [place for place in range(len(HEADS)) if coaches or HEADS[place] != "Coach"]
+    shown = [place for place in range(len(HEADS)) if coaches or place != COACH]
     table = _grid(
         *(HEADS[place] for place in shown),
-        right=tuple(n for n, place in enumerate(shown) if HEADS[place] not in ("Team", "Coach")),
+        right=tuple(n for n, place in enumerate(shown) if place not in (TEAM, COACH)),
     )
     for row in facts["table"]:
         line = cells(row)
@@ -113,7 +132,7 @@ def print_evening(facts: dict[str, Any]) -> None:
     if facts["results"]:
         latest = facts["results"][-1]["round"]
         shown = [line for line in facts["results"] if line["round"] == latest] if latest else facts["results"][-6:]
-        console.print(f"\nRound {latest}" if latest else "\nLast results", style="bold")
+        console.print(tr("\nRound {latest}", latest=latest) if latest else tr("\nLast results"), style="bold")
         for line in shown:
             words = result_words(line)
             score = f"{line['score'][0]}-{line['score'][1]}"
@@ -121,15 +140,17 @@ def print_evening(facts: dict[str, Any]) -> None:
     if facts["fixtures"]:
         following = facts["fixtures"][0]
         when = " ".join(filter(None, (following["date"], following["time"])))
-        console.print(f"\nNext: round {following['round']}" + (f", {when}" if when else ""), style="bold")
+        console.print(
+            tr("\nNext: round {following}", following=following["round"]) + (f", {when}" if when else ""), style="bold"
+        )
         for line in facts["fixtures"]:
             if line["round"] == following["round"]:
                 console.print(printable(f"{line['home']} - {line['away']}"))
     if facts["absent"]:
-        console.print("\nMissing the next match", style="bold")
+        console.print(tr("\nMissing the next match"), style="bold")
         for line in facts["absent"]:
             console.print(printable(f"{line['team']}: {absent_words(line)}"))
-    for key, head in (("scorers", "Touchdowns"), ("bashers", "Casualties")):
+    for key, head in (("scorers", tr("Touchdowns")), ("bashers", tr("Casualties"))):
         if facts[key]:
             console.print(f"\n{head}", style="bold")
             for line in facts[key][:5]:
@@ -139,24 +160,32 @@ def print_evening(facts: dict[str, Any]) -> None:
 def print_team(facts: dict[str, Any]) -> None:
     """A team for its next match."""
     console = _console()
-    coach = f", coach {facts['coach']}" if facts["coach"] else ""
+    coach = tr(", coach {facts}", facts=facts["coach"]) if facts["coach"] else ""
     console.print(printable(f"{facts['team']}{coach}"), style="bold")
-    parts = [f"place {facts['rank']}, {facts['points']} points"]
+    parts = [tr("place {facts}, {facts2} points", facts=facts["rank"], facts2=facts["points"])]
     if facts["fans"] is not None:
-        parts.append(f"fan factor {facts['fans']}" if facts["fans_fixed"] else f"dedicated fans {facts['fans']}")
+        parts.append(
+            tr("fan factor {facts}", facts=facts["fans"])
+            if facts["fans_fixed"]
+            else tr("dedicated fans {facts}", facts=facts["fans"])
+        )
     if facts["treasury"] is not None:
-        parts.append(f"treasury {facts['treasury']:,}")
+        parts.append(tr("treasury {facts:,}", facts=facts["treasury"]))
     console.print("; ".join(parts))
     if facts["next"]:
         line = facts["next"]
         when = " ".join(filter(None, (line["date"], line["time"])))
-        console.print(printable(f"next: {line['home']} - {line['away']}" + (f", {when}" if when else "")))
+        console.print(
+            printable(
+                tr("next: {line} - {line2}", line=line["home"], line2=line["away"]) + (f", {when}" if when else "")
+            )
+        )
     if not facts["players"]:
-        console.print("no players listed")
+        console.print(tr("no players listed"))
         return
-    heads = ["", "Name", "Position", "Skills gained", "Hates", "", "TD", "Cas"]
+    heads = ["", tr("Name"), tr("Position"), tr("Skills gained"), tr("Hates"), "", tr("TD"), tr("Cas")]
     values = any(player["value"] is not None for player in facts["players"])
-    table = _grid(*heads, *(["Value"] if values else []), right=(0, 6, 7, 8))
+    table = _grid(*heads, *([tr("Value")] if values else []), right=(0, 6, 7, 8))
     for player in facts["players"]:
         row = [
             str(player["number"]),
@@ -172,8 +201,14 @@ def print_team(facts: dict[str, Any]) -> None:
             row.append("" if player["value"] is None else f"{player['value']:,}")
         table.add_row(*map(printable, row), style="" if player["state"] == "fit" else "dim")
     console.print(table)
-    said = f"{facts['fit']} fit"
+    said = tr("{facts} fit", facts=facts["fit"])
     if facts["journeymen"]:
-        many = f"{facts['journeymen']} journeym{'a' if facts['journeymen'] == 1 else 'e'}n"
-        said += f"; {many} up to {facts['side']}: {facts['journeyman']}, Loner ({facts['loner']}+)"
+        many = ntr("{n} journeyman", "{n} journeymen", facts["journeymen"])
+        said += tr(
+            "; {many} up to {facts}: {facts2}, Loner ({facts3}+)",
+            many=many,
+            facts=facts["side"],
+            facts2=facts["journeyman"],
+            facts3=facts["loner"],
+        )
     console.print(printable(said))
