@@ -304,6 +304,23 @@ def test_closing_and_quitting_ask_and_nothing_is_lost_unasked(drawer: Drawer, tm
     assert load(tmp_path / "mine.toml", playable=False).tiles[3 * 36 + 9] == 1
 
 
+def test_what_was_thrown_away_is_not_offered_again(drawer: Drawer, tmp_path: Path) -> None:
+    drawer.tap(9, 3)
+    drawer.app.go(drawer.screen)
+    assert recovery.beside(tmp_path / "mine.toml").is_file()
+    drawer.key("q", CTRL)
+    drawer.click("answer 2")
+    assert isinstance(drawer.app.screen, TitleScreen)
+    assert not recovery.beside(tmp_path / "mine.toml").exists() and not recovery.left_over(tmp_path / "home")
+    again = Drawer(tmp_path / "home", tmp_path / "mine.toml")
+    assert again.screen.dialog is None and again.desk.map.at((9, 3)) == "~"
+    again.tap(9, 3)
+    again.app.go(again.screen)
+    again.key("z", CTRL)
+    again.key("q", CTRL)
+    assert isinstance(again.app.screen, TitleScreen) and not recovery.beside(tmp_path / "mine.toml").exists()
+
+
 def test_several_maps_are_open_as_tabs(drawer: Drawer, tmp_path: Path) -> None:
     filing.open_shipped(drawer.screen, "duel")
     drawer.settle()

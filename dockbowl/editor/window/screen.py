@@ -77,8 +77,12 @@ class EditorScreen(Screen):
         )
 
     def leave(self) -> None:
+        self.desk.cancel()
         for tab in self.desk.tabs:
-            tab.keeper.write()
+            if tab.document.dirty:
+                tab.keeper.write()
+            else:
+                tab.keeper.done()
 
     def may_quit(self) -> bool:
         return filing.ask_leave(self, self._quit)
@@ -94,8 +98,6 @@ class EditorScreen(Screen):
 
     def _to_title(self) -> None:
         self.app.way_back = None
-        for tab in self.desk.tabs:
-            tab.keeper.drop()
         self.app.go_home()
 
     def dropped(self, path: Path) -> bool:
