@@ -25,7 +25,7 @@ from dockbowl.ui.prompts import TARGETED, Choice, Prompt, ask, number_choices
 from dockbowl.ui.scene import Scene
 from dockbowl.ui.story import sentence
 
-STOP = say("stop")
+STOP, THROW = say("stop"), say("throw")
 ALWAYS_ASKED = frozenset({"end turn", "concede"})
 """Verbs that may be asked about before they are sent. They have no digit, so that none is answered by a hasty one."""
 RECENT = 12
@@ -215,6 +215,9 @@ class Hand:
         options = prompt.squares.get(square, [])
         if prompt.purpose == "step" and player == self.match.mover and not options:
             return
+        if not options and self._catches(player):
+            self.refuse(tr("Choose {actions} first, then click him", actions=words.ACTIONS["throw"]))
+            return
         if not options and self.mate_to_act(square) >= 0:
             self._switch_to(player)
             return
@@ -252,7 +255,7 @@ class Hand:
         player = m.player_at(square) if square >= 0 else -1
         if player < 0 or self.purpose != "step" or player == m.mover or not self.switches():
             return -1
-        if m.coach[player] != m.active or m.used[player] or not isinstance(request, Choose):
+        if m.coach[player] != m.active or m.used[player] or not isinstance(request, Choose) or self._catches(player):
             return -1
         if m.stepped and m.action != "move" and not (m.action == "blitz" and m.done_blocks):
             return -1
@@ -261,6 +264,13 @@ class Hand:
         if player not in self._mates[1]:
             self._mates[1][player] = self._acts_next(request, player)
         return player if self._mates[1][player] else -1
+
+    def _catches(self, player: int) -> bool:
+        """Whether he is a team-mate whom the one who passes could throw to now: that is what is shown at him."""
+        m, request = self.match, self.session.request
+        if player < 0 or self.purpose != "step" or player == m.mover or m.coach[player] != m.active:
+            return False
+        return m.action == "pass" and isinstance(request, Choose) and request.allows(THROW)
 
     def _acts_next(self, request: Choose, player: int) -> bool:
         """Whether this player can be chosen once the one who is moving has stopped, or has not begun at all."""

@@ -52,7 +52,7 @@ class Minimap:
         app.keep_settings()
 
     def draw(self, page: Page, board: Rect) -> None:
-        """Draw it into the board's upper right corner."""
+        """Draw it into the board's upper right corner; into the lower one while what is asked lies under it there."""
         self.rect = Rect(0, 0, 0, 0)
         if not self.shown:
             return
@@ -61,6 +61,9 @@ class Minimap:
         cell = max(1, min(size))
         rect = Rect(0, 0, camera.columns * cell, camera.rows * cell)
         rect.topright = (board.right - px(EDGE), board.top + px(EDGE))
+        if self._hides(rect):
+            lower = rect.move(0, board.bottom - px(EDGE) - rect.bottom)
+            rect = rect if self._hides(lower) else lower
         self.rect = rect.inflate(px(6), px(6))
         page.fill(self.rect.move(px(2), px(3)), "shade", 5, 120)
         page.panel(self.rect, "panel_sunk", 5, "brass")
@@ -80,6 +83,13 @@ class Minimap:
 
         tip = self.screen.app.keys.tip(tr("The whole board: click or drag to look elsewhere"), "overlay minimap")
         page.hot(Hot("minimap", self.rect, press=go, drag=lambda dx, dy: go(), wheel=self.screen.mouse.wheel, tip=tip))
+
+    def _hides(self, rect: Rect) -> bool:
+        """Whether it would lie there on a square that a question on the board can be answered with."""
+        prompt, camera = self.screen.hand.prompt, self.screen.view.camera
+        if prompt is None or prompt.quiet or self.screen.drawing.alone:
+            return False
+        return any(rect.colliderect(camera.rect(square)) for square in prompt.squares)
 
     # ---------------------------------------------------------------- the picture
 

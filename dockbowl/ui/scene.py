@@ -112,9 +112,13 @@ class Scene:
         self.pieces = {p: Piece(*m.board.xy[square], m.status[p]) for p, square in enumerate(m.at) if square >= 0}
         self.ball = _xy(m, m.ball)
         self.carrier = m.carrier
-        self.blocked = {s for s, o in enumerate(m.occ) if o == BLOCKED}
+        self.blocked = self._barred()
         self.fresh_throw = None
         self.focus = set()
+
+    def _barred(self) -> set[int]:
+        """Squares with a chest."""
+        return {s for s, o in enumerate(self.match.occ) if o == BLOCKED}
 
     def follow(self, match: Match) -> None:
         """Take another match object for the same match (after undo or load) and show it as it is."""
@@ -136,6 +140,8 @@ class Scene:
             self._steps.append(self._step(event))
         if self.speed == "off":
             self.skip()
+        elif not self._steps and not self.open_end:
+            self.blocked = self._barred()  # a chest that a coach puts down makes no event
 
     def show_at_once(self, events: Iterable[ev.Event]) -> None:
         """Show these events without taking any time."""

@@ -75,8 +75,8 @@ def preview_for(screen: MatchScreen, square: int) -> Preview | None:
         found = _throwing_him(screen, prompt.request.player, prompt.request.target, square)
     elif prompt.purpose in ("pass target", "bomb target"):
         found = _aiming(screen, prompt.request.player, square)
-    if found is None and is_chest(m, square):
-        found = chest_preview(m, square)
+    if found is None and is_chest(m, square) and prompt.purpose != "place chest":
+        found = chest_preview(m, square)  # while they are put down nothing is known yet: fewer than three are no d6
     if found is None or not (found.sections or found.brief):
         reason = why_square(screen, square)
         if reason:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from dockbowl.core.requests import Option
+from dockbowl.core.requests import Option, say
 from dockbowl.lang import tr
 from dockbowl.ui import saving
 from dockbowl.ui.hand import IN_MENU
@@ -65,10 +65,11 @@ class MenuScreen(Screen):
             ),
             ("quit", tr("Quit"), self.app.quit, tr("The match is saved")),
         ]
-        prompt = self.match_screen.hand.prompt
-        for choice in prompt.choices if prompt is not None and self.match_screen.hand.ready else ():
-            if choice.option.verb in IN_MENU:
-                found.append(("concede", tr("Concede…"), self._concede(choice.option), ""))
+        hand = self.match_screen.hand
+        if hand.ready and hand.prompt is not None:
+            for option in map(say, IN_MENU):  # allowed, though not among what is listed
+                if hand.prompt.request.allows(option):
+                    found.append((option.verb, tr("Concede…"), self._concede(option), tr("It is asked about first")))
         return found
 
     def draw(self, page: Page) -> None:
