@@ -50,7 +50,7 @@ def new_map(screen: EditorScreen) -> None:
         Field("width", "Squares across", "36", number=True, most=3),
         Field("height", "Squares down", "25", number=True, most=3),
     ]  # fmt: skip
-    text = "The tournament's harbours have 30 to 50 squares either way."
+    text = "The shipped harbours have 21 x 16 to 51 x 36 squares."
     screen.dialog = FormPage(screen.app, screen, "A new map", fields, done, text=text, yes="Begin")
 
 
