@@ -72,6 +72,8 @@ class Harm:
     """(m, player): roll what a casualty is."""
     regenerates_first: bool
     """Whether Regeneration comes before the casualty roll, or after that and the apothecary."""
+    lash_compels: bool
+    """Whether who lashes out at a team-mate must use Claws and Mighty Blow on his armour, or the opponents say."""
     healed_on: int
     """What an apothecary needs to put a casualty right; 0: the casualty is rolled a second time instead."""
     no_apothecary: frozenset[str]

@@ -44,6 +44,7 @@ HARM: Final = Harm(
     plain=frozenset(),
     casualty=casualty_roll,
     regenerates_first=False,
+    lash_compels=False,
     healed_on=0,
     no_apothecary=frozenset(("star", "mercenary", "journeyman", "staff", "neutral")),
 )

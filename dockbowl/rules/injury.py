@@ -290,7 +290,8 @@ def armour(
         tries = 1
         if not (yield from m.rules.armour_reroll(m, by, player)):
             break
-    left = None if used_extra else extra
+    spent = used_extra or (m.rules.edition.harm.lash_compels and _lashed(m, by, player, cause))
+    left = None if spent else extra
     if broken and then_injure:
         yield from injure(m, player, cause, by=by, extra=left)
     return pair, broken, left
@@ -381,12 +382,18 @@ def _old_pro(m: Match, by: int, player: int, pair: tuple[int, int]) -> Proc[tupl
 def _decides(m: Match, by: int, player: int, cause: str) -> int:
     """Who says whether a bonus is used: the opponents (the next coach) when he lashes out at a team-mate.
 
-    NEUTRAL for what nobody has done: then it always is.
+    NEUTRAL for what nobody has done, or where an edition compels him: then it always is.
     """
     if by < 0:
         return NEUTRAL
-    lashed = cause == "savagery" and m.coach[player] == m.coach[by]
-    return next_coach(m, m.coach[by]) if lashed else m.coach[by]
+    if not _lashed(m, by, player, cause):
+        return m.coach[by]
+    return NEUTRAL if m.rules.edition.harm.lash_compels else next_coach(m, m.coach[by])
+
+
+def _lashed(m: Match, by: int, player: int, cause: str) -> bool:
+    """Whether he has lashed out at a team-mate."""
+    return by >= 0 and cause == "savagery" and m.coach[player] == m.coach[by]
 
 
 class InjuryTest(msgspec.Struct, frozen=True):

@@ -36,4 +36,6 @@ def casualty(m: Match, player: int) -> Proc[Casualty]:
     return name, lasting
 
 
-HARM: Final = replace(HARM_2020, casualty=casualty, regenerates_first=True, no_apothecary=frozenset(("neutral",)))
+HARM: Final = replace(
+    HARM_2020, casualty=casualty, regenerates_first=True, lash_compels=True, no_apothecary=frozenset(("neutral",))
+)

@@ -86,6 +86,7 @@ HARM: Final = Harm(
     plain=frozenset(("stab",)),
     casualty=casualty,
     regenerates_first=False,
+    lash_compels=False,
     healed_on=0,
     no_apothecary=frozenset(("star", "neutral")),
 )
