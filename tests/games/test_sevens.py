@@ -227,10 +227,10 @@ def test_every_roster_has_a_ready_made_team_that_is_legal(edition: str) -> None:
 @pytest.mark.parametrize(
     ("change", "reason"),
     [
-        ({"rerolls": 3}, "3 is not 2 to 2"),
-        ({"cheerleaders": 1}, "1 is not 0 to 0"),
-        ({"dedicated_fans": 4}, "4 is not 3 to 3"),
-        ({"apothecary": True}, "cannot have one"),
+        ({"rerolls": 3}, "3 is not 2, what every team of the sevens-house edition has"),
+        ({"cheerleaders": 1}, "1 is not 0,"),
+        ({"dedicated_fans": 4}, "4 is not 3,"),
+        ({"apothecary": True}, "cannot have one: no team of the sevens-house edition has"),
     ],
 )
 def test_the_house_profile_has_two_re_rolls_and_nothing_else(change: dict[str, object], reason: str) -> None:
@@ -243,6 +243,14 @@ def test_at_most_four_are_no_linemen() -> None:
     lines = [line.replace("dark_elf_lineman", "dark_elf_blitzer") for line in text.splitlines()]
     with pytest.raises(TeamFileError, match="are no linemen, at most 4 may be"):
         read_team("\n".join(lines))
+
+
+@pytest.mark.parametrize("edition", ["sevens-house", "classic"])
+def test_elsewhere_there_are_no_veterans(edition: str) -> None:
+    team = default_team("human", edition)
+    team = msgspec.structs.replace(team, players=(msgspec.structs.replace(team.players[0], veteran=True),))
+    texts_ = [fault.text for fault in checks.faults(team)]
+    assert f"1 veteran, but there are none in the {edition} edition" in texts_
 
 
 def test_one_lineman_may_be_a_veteran_officially() -> None:

@@ -106,7 +106,8 @@ def _squad(found: _Found, team: Team, roster: Roster, count: int, fewest: int) -
         found.add(("players",), f"{specialists} players are no linemen, at most {draft.max_specialists} may be")
     veterans = sum(player.veteran for player in team.players)
     if veterans > draft.veterans:
-        found.add(("players",), f"{veterans} veterans, at most {draft.veterans} in the {team.edition} edition")
+        most = f"at most {draft.veterans}" if draft.veterans else "but there are none"
+        found.add(("players",), f"{veterans} veteran{'s' * (veterans > 1)}, {most} in the {team.edition} edition")
     giants = sum(player.role == "big_guy" for player in team.players)
     if giants > roster.max_big_guys:
         found.add(("players",), f"{giants} big guys, at most {roster.max_big_guys}")
@@ -130,7 +131,7 @@ def _player(found: _Found, team: Team, roster: Roster, place: int, player: TeamP
     if position.waiting:
         found.add((*at, "position"), f"{position.name} cannot be fielded yet: {', '.join(position.waiting)}")
     if player.veteran and player.role != "lineman":
-        found.add((*at, "veteran"), f"only a lineman can be one, not a {position.name}")
+        found.add((*at, "veteran"), f"only a lineman can be one, and {position.name} is none")
     races = families()
     for race in player.hates:
         if race not in races:
@@ -224,8 +225,11 @@ def _staff(found: _Found, team: Team, roster: Roster) -> None:
     ):
         number = getattr(team, key)
         if not low <= number <= high:
-            found.add((key,), f"{number} is not {low} to {high}")
-    if team.apothecary and not roster.apothecary:
+            all_alike = f"{low}, what every team of the {team.edition} edition has"
+            found.add((key,), f"{number} is not {all_alike if low == high else f'{low} to {high}'}")
+    if team.apothecary and not draft.apothecaries:
+        found.add(("apothecary",), f"{roster.name} cannot have one: no team of the {team.edition} edition has")
+    elif team.apothecary and not roster.apothecary:
         found.add(("apothecary",), f"{roster.name} cannot have one")
     chosen = [rule for rule in team.special_rules if rule in roster.choose_one]
     if roster.choose_one and len(chosen) != 1:
