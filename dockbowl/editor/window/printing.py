@@ -1,0 +1,85 @@
+"""The map that is shown as a PDF at true size, written beside it. What is on the pages is the business of `press`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from dockbowl import files
+from dockbowl.editor.document import file_name
+from dockbowl.editor.seen import see
+from dockbowl.editor.window.filing import own_folder
+from dockbowl.editor.window.form_page import Field, FormPage
+from dockbowl.press.inks import STYLES
+from dockbowl.press.job import Job, document
+from dockbowl.press.paper import PAPERS
+from dockbowl.ui.screens.ask import Answer, AskScreen
+
+if TYPE_CHECKING:
+    from dockbowl.editor.window.screen import EditorScreen
+
+POSTER = "poster"
+SQUARES = (5.0, 500.0)
+"""Millimetres."""
+
+
+def print_map(screen: EditorScreen) -> None:
+    """Ask for paper, size and style, then write the PDF."""
+    map, known = screen.desk.document.map, screen.desk.document.path
+    beside = (known or own_folder(screen) / file_name(map.name)).with_suffix(".pdf")
+
+    def done(values: dict[str, str], force: bool = False) -> str:
+        path = Path(values["path"]).expanduser()
+        if path.suffix.lower() != ".pdf":
+            path = path.with_name(path.name + ".pdf")
+        path = path if path.is_absolute() else own_folder(screen) / path
+        try:
+            words = _write(screen, values, path, force)
+        except FileExistsError:
+            again: list[Answer] = [("Replace it", lambda: done(values, True)), ("Cancel", None)]
+            screen.dialog = AskScreen(screen.app, screen, "There is such a file already", str(path), again)
+            return ""
+        except (OSError, ValueError) as error:
+            reason = files.os_reason(error) if isinstance(error, OSError) else str(error)
+            if force:
+                screen.app.say(f"{path}: {reason}", warning=True)
+            return reason
+        screen.desk.say(f"Written: {path}" + (f" ({words})" if words else ""))
+        return ""
+
+    fields = [
+        Field("path", "File", str(beside), most=400),
+        Field("square", "Square, mm", f"{map.square_mm:g}", most=6),
+        Field("paper", "Paper", "a4", (*((one.name, key) for key, one in PAPERS.items()), ("One sheet", POSTER))),
+        Field("style", "Style", "colour", (("Colour", "colour"), ("Little ink", "ink"), ("Lines", "lines"))),
+        Field("more", "Sheets beside it", "", (("None", ""), ("Tokens and tables", "yes"))),
+    ]
+    text = "Cut into pages with marks, and a plan to put them together"
+    screen.dialog = FormPage(screen.app, screen, "Print", fields, done, text=text, yes="Write")
+
+
+def _write(screen: EditorScreen, values: dict[str, str], path: Path, force: bool) -> str:
+    """Write the file; what it came to. Raises OSError, ValueError."""
+    try:
+        square = float(values["square"].replace(",", "."))
+    except ValueError:
+        square = 0.0
+    if not SQUARES[0] <= square <= SQUARES[1]:
+        raise ValueError(f"a square of {values['square']!r} mm: expected {SQUARES[0]:g} to {SQUARES[1]:g}")
+    board = see(screen.desk.document.map, checked=False).board
+    if board is None:
+        raise ValueError("the map has no grid to be printed")
+    poster = values["paper"] == POSTER
+    more = values["more"] == "yes"
+    job = Job(
+        square=square,
+        paper=PAPERS["a4" if poster else values["paper"]],
+        poster=poster,
+        inks=STYLES[values["style"]],
+        tokens=more,
+        referee=more,
+    )
+    printed = document(board, job)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    files.write_new(path, printed.data, force=force)
+    return printed.words
