@@ -27,6 +27,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 from person import DOCKS, Person, session_at
 
+from dockbowl import lang
 from dockbowl.core.position import Piece, Stats
 from dockbowl.core.requests import say
 from dockbowl.files import write_new
@@ -606,9 +607,11 @@ def make(picture: Picture, size: tuple[int, int]) -> bytes:
 def main(words: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="pictures.py", description="Make the pictures of every screen.")
     parser.add_argument("--only", action="append", choices=[one.name for one in PICTURES], help="one of them")
+    parser.add_argument("--lang", default=lang.ENGLISH, choices=lang.known(), help="the language (default en)")
     parser.add_argument("--size", default="1280x720", help="WIDTHxHEIGHT (default 1280x720)")
     parser.add_argument("--out", type=Path, default=ROOT / "docs" / "images", help="the folder (default docs/images)")
     args = parser.parse_args(words)
+    lang.choose(args.lang)
     width, _, height = args.size.partition("x")
     args.out.mkdir(parents=True, exist_ok=True)
     for one in PICTURES:

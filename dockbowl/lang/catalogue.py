@@ -51,6 +51,8 @@ class Catalogue:
         self._counted: dict[tuple[str, str], list[str]] = {}
         self._said: dict[str, str] = {}
         self._folded: dict[str, str] = {}
+        self._own: set[str] = set()
+        """Texts of this language: what has been translated already is not looked up once more."""
         self._made: dict[str, str] = {}
         """Sentences looked up so far; they are asked for in every frame."""
         self._templates: list[tuple[str, re.Pattern[str], str]] = []
@@ -62,6 +64,7 @@ class Catalogue:
                     self._take(name, entry)
 
     def _take(self, name: str, entry: Entry) -> None:
+        self._own.update((entry.translation, *entry.forms))
         if entry.plural:
             self._counted[entry.text, entry.plural] = entry.forms
         elif name == "program":
@@ -96,6 +99,8 @@ class Catalogue:
         found = self._said.get(text) or self.plain.get(text)
         if found:
             return found
+        if text in self._own:
+            return text
         folded = self._folded.get(_fold(text))
         if folded:
             return folded[:1].upper() + folded[1:] if text[:1].isupper() else folded

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
+import msgspec
+
 from dockbowl.core.state import Match
 from dockbowl.games.game import StatusLine as StatusLine
-from dockbowl.lang import tr
+from dockbowl.lang import ENGLISH, chosen, said, tr
 from dockbowl.session.session import Session
 
 
@@ -13,7 +18,32 @@ def status_lines(session: Session, match: Match) -> list[StatusLine]:
     from dockbowl.games.catalogue import GAMES
 
     game = GAMES.get(getattr(session.setup, "game", ""))
-    return game.status(match) if game is not None else []
+    return [_in_words(line) for line in game.status(match)] if game is not None else []
+
+
+def _in_words(line: StatusLine) -> StatusLine:
+    """A line in the language spoken."""
+    if chosen() == ENGLISH:
+        return line
+    return msgspec.structs.replace(line, label=said(line.label), value=_value(line.value), note=said(line.note))
+
+
+_PIECE: Final = re.compile(r"[^(),]+")
+
+
+def _value(text: str) -> str:
+    """A value in the language spoken, as a whole or by what stands between brackets and commas."""
+    whole = said(text)
+    if whole != text:
+        return whole
+    return _PIECE.sub(lambda found: _piece(found[0]), text)
+
+
+def _piece(text: str) -> str:
+    plain = text.strip()
+    number, _, rest = plain.partition(" ")
+    words = f"{number} {said(rest)}" if number.isdigit() and rest else said(plain)
+    return text.replace(plain, words) if plain else text
 
 
 def coach_name(session: Session, coach: int) -> str:

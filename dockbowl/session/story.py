@@ -56,11 +56,11 @@ def coach_name(m: Match, coach: int) -> str:
 
 def mods_in_words(mods: Iterable[Mod]) -> str:
     """` (-1 marked, +1 two heads)`, or nothing."""
-    listed = ", ".join(_mod(mod) for mod in mods)
+    listed = ", ".join(mod_in_words(mod) for mod in mods)
     return f" ({listed})" if listed else ""
 
 
-def _mod(mod: Mod) -> str:
+def mod_in_words(mod: Mod) -> str:
     """A modifier with its reason: `-1 marked`."""
     value, space, why = str(mod).replace("_", " ").partition(" ")
     return f"{value}{space}{said(why)}"

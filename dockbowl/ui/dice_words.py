@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from dockbowl.core import events as ev
 from dockbowl.core.requests import BLOCK, D6
 from dockbowl.core.state import Match
-from dockbowl.lang import tr
+from dockbowl.lang import said, tr
 from dockbowl.session.phrases import BOUNCES_AGAIN, INJURIES
+from dockbowl.session.story import mod_in_words
 from dockbowl.ui import words
 from dockbowl.ui.healing import casualty
 
@@ -39,14 +40,14 @@ def direction(m: Match, face: int) -> str:
 def side_words(dx: int, dy: int) -> str:
     """One of the eight sides as an arrow and words."""
     side = ("north", "", "south")[dy + 1] + "-" * bool(dx and dy) + ("west", "", "east")[dx + 1]
-    return f"{ARROWS[dx, dy]} {side}"
+    return f"{ARROWS[dx, dy]} {said(side)}"
 
 
 def throw_of(m: Match, event: ev.Event) -> Throw | None:
     """The dice of an event, None when it has none."""
     if isinstance(event, ev.Rolled):
         need = f"{event.need}+" if event.need and event.passed is not None else ""
-        detail = ", ".join(map(str, event.mods))
+        detail = ", ".join(map(mod_in_words, event.mods))
         if event.purpose == "plank jump":
             detail = {1: tr("slips"), 6: tr("bounces off")}.get(event.faces[0], "lands")
         passed = event.passed
@@ -85,7 +86,7 @@ def throw_of(m: Match, event: ev.Event) -> Throw | None:
             _coach(m, event.player),
             event.player,
             f"{event.need}+",
-            ", ".join([tr("broken") if event.broken else tr("holds"), *map(str, event.mods)]),
+            ", ".join([tr("broken") if event.broken else tr("holds"), *map(mod_in_words, event.mods)]),
         )
     if isinstance(event, ev.InjuryRolled):
         return Throw(
@@ -95,7 +96,7 @@ def throw_of(m: Match, event: ev.Event) -> Throw | None:
             _coach(m, event.player),
             event.player,
             "",
-            ", ".join([INJURIES.get(event.result, event.result), *map(str, event.mods)]),
+            ", ".join([INJURIES.get(event.result, said(event.result)), *map(mod_in_words, event.mods)]),
         )
     if isinstance(event, ev.CasualtyRolled):
         return Throw(

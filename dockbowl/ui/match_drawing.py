@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dockbowl.core.requests import Choose
-from dockbowl.lang import tr
+from dockbowl.lang import said, tr
 from dockbowl.ui import facts, marking, setting_up, status
 from dockbowl.ui.banner import draw_banner
 from dockbowl.ui.flying import Flying
@@ -301,13 +301,13 @@ class MatchDrawing:
             draw_signs(page, self.screen, board.left + px(6), board.bottom - px(6))
             return
         board_of = self.screen.match.board
-        where = f"{','.join(map(str, board_of.xy[square]))}  {board_of.tile(square).name.lower()}"
+        where = f"{','.join(map(str, board_of.xy[square]))}  {said(board_of.tile(square).name.lower())}"
         preview = self.screen.foresight.now
         if preview is not None and preview.brief:
             where += f"  {preview.brief}"
         prompt = self.screen.hand.prompt
-        if prompt is not None and (said := aimed(self.screen.match, prompt.request, square)):
-            where += f"  {said}"
+        if prompt is not None and (chance := aimed(self.screen.match, prompt.request, square)):
+            where += f"  {chance}"
         plate = Rect(board.left + px(6), board.bottom - px(26), page.size(where, 12)[0] + px(14), px(20))
         page.fill(plate, "panel_sunk", 4, 210)
         page.text(where, plate, 12, "text", align="center")

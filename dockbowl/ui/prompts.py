@@ -12,7 +12,7 @@ from functools import partial
 from dockbowl.core.events import Event
 from dockbowl.core.requests import Choose, Option
 from dockbowl.core.state import Match
-from dockbowl.lang import tr
+from dockbowl.lang import said, tr
 from dockbowl.ui import healing, words
 from dockbowl.ui.dice_words import side_words
 from dockbowl.ui.facts import own_dock
@@ -188,7 +188,7 @@ def _pushed(m: Match, request: Choose, choice: Choice) -> str:
     (ax, ay), (bx, by) = m.board.xy[start], m.board.xy[end]
     here, there = m.board.tile(start).name.lower(), m.board.tile(end).name.lower()
     return tr("Push {side_words}", side_words=side_words(bx - ax, by - ay)) + (
-        tr(", onto the {there}", there=there) if here != there else ""
+        tr(", onto the {there}", there=said(there)) if here != there else ""
     )
 
 

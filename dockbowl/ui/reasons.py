@@ -10,6 +10,7 @@ from dockbowl.core.state import Match
 from dockbowl.core.targets import Mod
 from dockbowl.lang import said, tr
 from dockbowl.rules.rerolls import team_rerolls
+from dockbowl.session.story import mod_in_words
 from dockbowl.ui import healing, words
 from dockbowl.ui.facts import formation, set_up_count
 from dockbowl.ui.kick_off import whole_match
@@ -116,7 +117,7 @@ def _reroll(m: Match, request: Choose, player: str, other: str, recent: Sequence
 
 
 def _mods(mods: object) -> list[str]:
-    found = [str(mod) for mod in mods if isinstance(mod, Mod)]  # type: ignore[attr-defined]
+    found = [mod_in_words(mod) for mod in mods if isinstance(mod, Mod)]  # type: ignore[attr-defined]
     return [tr("Modifiers: ") + ", ".join(found)] if found else []
 
 

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from dockbowl.games import in_short, texts
 from dockbowl.games.in_short import Table
-from dockbowl.lang import mark, tr, word_table
+from dockbowl.lang import mark, said, tr, word_table
 from dockbowl.ui.page import Page, Rect
+from dockbowl.ui.words import skill_label
 
 MARK, CELL, GAP = 44, 28, 18
 NO_PA = "-"
@@ -79,7 +80,7 @@ def treasure_page() -> list[Block]:
 
 def _profile(neutral: texts.Neutral) -> list[str]:
     pa = f"{neutral.pa}+" if neutral.pa else NO_PA
-    skills = ", ".join(texts.skill_label(key, value) for key, value in neutral.skill_values.items())
+    skills = ", ".join(skill_label(key, value) for key, value in neutral.skill_values.items())
     return [
         tr(
             "MA {ma}, ST {st}, AG {ag}+, PA {pa}, AV {av}+. {skills}.",
@@ -98,16 +99,17 @@ def tables_page(game: str) -> list[Block]:
     return list(in_short.tables(game))
 
 
+def _all_of(skill: texts.SkillText) -> str:
+    """All that is said of a skill, in English and in the language spoken."""
+    return " ".join((skill.name, skill.text, skill.category, *map(said, (skill.name, skill.text)))).lower()
+
+
 def skills_page(wanted: str, *, harbour: bool, edition: str = texts.BASE) -> list[Block]:
     """Skills and traits with these words in their name, or in what is said of them, by category."""
     words = wanted.lower().split()
     known = texts.skills(edition).values()
-    named = [skill for skill in known if all(word in skill.name.lower() for word in words)]
-    told = [
-        skill
-        for skill in known
-        if skill not in named and all(word in f"{skill.name} {skill.text} {skill.category}".lower() for word in words)
-    ]
+    named = [skill for skill in known if all(word in f"{skill.name} {said(skill.name)}".lower() for word in words)]
+    told = [skill for skill in known if skill not in named and all(word in _all_of(skill) for word in words)]
     found: list[Block] = []
     for category in sorted({skill.category for skill in named}, key=ORDER.index):
         found.append(Head(_category(category)))

@@ -290,13 +290,19 @@ def capital(text: str) -> str:
 
 def plain(key: str) -> str:
     """A key of the data as words: `sure_hands` is Sure Hands."""
-    return " ".join(capital(part) for part in key.replace("_", " ").split())
+    return said(" ".join(capital(part) for part in key.replace("_", " ").split()))
 
 
 def skill_name(key: str) -> str:
     """A skill, or anything else that is used, by its name."""
     known = texts.skills().get(key)
     return said(known.name if known else plain(key))
+
+
+def skill_label(key: str, value: int | str | None = None, edition: str = texts.BASE) -> str:
+    """A skill with its value, as a card shows it: Loner (4+). Raises KeyError if there is none."""
+    name, bracket, held = texts.skill_label(key, value, edition).partition(" (")
+    return said(name) + (f" ({said(held[:-1])})" if bracket else "")
 
 
 def test_name(kind: str) -> str:

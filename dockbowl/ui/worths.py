@@ -15,7 +15,8 @@ INDUCEMENTS = word_table(
     {
         "2020": (
             "Before the match the team worth more may spend its treasury on inducements, then the other one "
-            "the difference of the values and what was spent. For each full 50,000 that is still missing it prays to Nuffle."
+            "the difference of the values and what was spent. For each full 50,000 that is still missing it prays "
+            "to Nuffle."
         ),
         "classic": (
             "Before the match either coach may move gold of his treasury into petty cash, which counts in his value. "
@@ -23,7 +24,8 @@ INDUCEMENTS = word_table(
         ),
         "sevens": (
             "The team worth more may spend its treasury on inducements first; the other then spends the difference "
-            "of the values, what was spent, and up to 50,000 of its own. Prayers and Desperate Measures are inducements too."
+            "of the values, what was spent, and up to 50,000 of its own. Prayers and Desperate Measures are "
+            "inducements too."
         ),
         "sevens-house": "No gold is counted: two free re-rolls, fan factor 3, nothing to buy.",
     }

@@ -122,7 +122,7 @@ def _words(page: Page, room: Rect, m: Match, player: int, notes: list[str]) -> i
 
 def _label(key: str, value: int | str | None, edition: str) -> str:
     try:
-        return texts.skill_label(key, value, edition)
+        return words.skill_label(key, value, edition)
     except LookupError:
         return words.plain(key)
 

@@ -104,8 +104,10 @@ def _row(
     left += px(21)
     words = Rect(left, row.top, first - left - px(4), row.height)
     colour = "text_disabled" if m.conceded[coach] else page.look.bright(coach)
-    points = 13 if page.size(m.team_names[coach], 13, active)[0] <= words.width else 12
-    page.text(m.team_names[coach], words, points, colour, active)  # whole in the tip of the row
+    title = m.team_names[coach]
+    kinds = ((13, active), (12, active), (12, False))
+    points, bold = next((kind for kind in kinds if page.size(title, *kind)[0] <= words.width), kinds[-1])
+    page.text(title, words, points, colour, bold)  # whole in the tip of the row
     cell = cell_width(page)
     for place, (icon, _, _, count) in enumerate(COLUMNS):
         value = count(m, coach)

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from dockbowl.games import texts
 from dockbowl.games.rosters import Position, TeamPlayer
 from dockbowl.games.team import building, growth
 from dockbowl.lang import tr
@@ -15,6 +14,7 @@ from dockbowl.ui.page import Hot, Page, Rect
 from dockbowl.ui.portrait import FIGURES
 from dockbowl.ui.scrolling import Scroll
 from dockbowl.ui.sprites import Sprites
+from dockbowl.ui.words import skill_label
 
 if TYPE_CHECKING:
     from dockbowl.ui.team_desk import Desk
@@ -172,7 +172,7 @@ def stats_of(one: Position | TeamPlayer, edition: str) -> str:
 
 
 def skills_of(one: Position | TeamPlayer, edition: str) -> str:
-    return ", ".join(texts.skill_label(key, value, edition) for key, value in one.skills.items())
+    return ", ".join(skill_label(key, value, edition) for key, value in one.skills.items())
 
 
 def about(position: Position) -> str:

@@ -17,6 +17,7 @@ from dockbowl.ui.panels.hiring import skills_of
 from dockbowl.ui.portrait import FIGURES
 from dockbowl.ui.scrolling import Scroll
 from dockbowl.ui.sprites import Sprites
+from dockbowl.ui.words import skill_label
 
 if TYPE_CHECKING:
     from dockbowl.ui.team_desk import Desk
@@ -215,12 +216,12 @@ class SquadPanel:
 def gained_of(player: TeamPlayer, edition: str) -> str:
     """What he has gained, in a line."""
     got = [*player.gained, *(one.got for one in player.advances)]
-    return ", ".join(f"+{one.upper()}" if one in growth.STATS else texts.skill(one, edition).name for one in got)
+    return ", ".join(f"+{one.upper()}" if one in growth.STATS else said(texts.skill(one, edition).name) for one in got)
 
 
 def in_full(player: TeamPlayer, edition: str) -> str:
     """What each of his skills does."""
     return "\n".join(
-        f"{texts.skill_label(key, value, edition)}: {texts.skill(key, edition).text}"
+        f"{skill_label(key, value, edition)}: {said(texts.skill(key, edition).text)}"
         for key, value in player.skills.items()
     )

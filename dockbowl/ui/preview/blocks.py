@@ -16,6 +16,7 @@ from dockbowl.rules.limits import ready
 from dockbowl.rules.odds import BlockChances, BlockPlan, block_chances, block_plan, moved
 from dockbowl.rules.push import FREE, OFF_THE_EDGE, TAKEN, push_squares
 from dockbowl.rules.wounds import Wound, wound_chances
+from dockbowl.session.story import mod_in_words
 from dockbowl.ui import strokes, words
 from dockbowl.ui.board_view import BoardView
 from dockbowl.ui.preview.model import Painter, Part, Preview, Section, percent, tenths
@@ -163,7 +164,7 @@ def harm_words(what: str, wound: Wound) -> str:
         return tr("{what} injury comes without armour: out {out}", what=what, out=percent(wound.out))
     extra = f", {words.plain(wound.extra.reason)} +{wound.extra.value}" if wound.extra else ""
     extra += tr(", Claws") if wound.clawed else ""
-    mods = f" ({', '.join(map(str, wound.mods))})" if wound.mods else ""
+    mods = f" ({', '.join(map(mod_in_words, wound.mods))})" if wound.mods else ""
     shares = tr("{broken}, out {out}{extra}", broken=percent(wound.broken), out=percent(wound.out), extra=extra)
     return tr(
         "{what} armour breaks on {max}+{mods}: {shares}", what=what, max=max(2, wound.need), mods=mods, shares=shares

@@ -12,6 +12,9 @@ from dockbowl.ui.preview.panel import draw_preview
 if TYPE_CHECKING:
     from dockbowl.ui.screens.match import MatchScreen
 
+FEW = 12
+"""So many squares at most that a question can be answered with are kept free."""
+
 
 class Foresight:
     """Keeps the last preview of a match screen, and where its panel is."""
@@ -59,4 +62,7 @@ class Foresight:
         spare = [Rect(camera.rect(square)) for square in self.screen.match.at if square >= 0]
         spare += [Rect(camera.rect(square)) for square in scene.blocked]
         spare = [rect for rect in spare if rect.colliderect(board)]
+        prompt = self.screen.hand.prompt
+        if prompt is not None and not prompt.quiet and len(prompt.squares) <= FEW:
+            avoid = [*avoid, *(Rect(camera.rect(square)) for square in prompt.squares)]
         self.rect = draw_preview(page, preview, camera, board, avoid, spare, side)

@@ -9,6 +9,7 @@ from dockbowl.games.dockbowl.sea_state import Sea
 from dockbowl.games.dockbowl.terrain import crew_foul_chances
 from dockbowl.lang import tr
 from dockbowl.rules.wounds import FoulChances, Wound, foul_chances
+from dockbowl.session.story import mod_in_words
 from dockbowl.ui import strokes, words
 from dockbowl.ui.board_view import BoardView
 from dockbowl.ui.preview.model import Painter, Part, Preview, Section, percent
@@ -54,7 +55,7 @@ def crew_preview(m: Match, victim: int) -> Preview | None:
 
 
 def _armour(section: Section, m: Match, victim: int, chances: Wound) -> None:
-    mods = ", ".join(map(str, chances.mods))
+    mods = ", ".join(map(mod_in_words, chances.mods))
     why = f" ({m.rules.edition.harm.armour(m.card[victim])}+, {mods})" if mods else ""
     section.chance(
         tr("armour breaks on {max}+{why}", max=max(2, chances.need), why=why), chances.broken, "good", strong=True

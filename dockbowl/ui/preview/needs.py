@@ -7,6 +7,7 @@ from dockbowl.core.state import Match
 from dockbowl.core.targets import Target
 from dockbowl.rules import block
 from dockbowl.rules.reach import SPRINGS, walk
+from dockbowl.session.story import mod_in_words
 
 
 def number(target: Target) -> str:
@@ -16,7 +17,7 @@ def number(target: Target) -> str:
 
 def reasons(target: Target) -> str:
     """The modifiers of a target in brackets, "" for none."""
-    return f" ({', '.join(map(str, target.mods))})" if target.mods else ""
+    return f" ({', '.join(map(mod_in_words, target.mods))})" if target.mods else ""
 
 
 def in_words(what: str, target: Target) -> str:

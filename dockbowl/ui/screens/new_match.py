@@ -202,7 +202,9 @@ class NewMatchScreen(Screen):
             self._map_row(page, box.clip(area), box, choice)
         page.surface.set_clip(clip)
         button = Rect(area.left, rect.bottom - px(36), list_width, px(34))
-        page.button("map file", button, tr("{kind} file…", kind=self.kind.capitalize()), self._pick_map, points=13)
+        page.button(
+            "map file", button, tr("{kind} file…", kind=said(self.kind.capitalize())), self._pick_map, points=13
+        )
         big = Rect(area.right + px(12), rect.top + px(34), rect.right - area.right - px(12), rect.height - px(34))
         page.panel(big, "panel_sunk", 6, "wood_light")
         board = chosen.board

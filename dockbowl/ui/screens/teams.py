@@ -226,10 +226,10 @@ class TeamsScreen(Screen):
             gold2=worth.gold(team),
         )
         staff = tr(
-            "{rerolls} re-rolls, {an} apothecary, {assistant_coaches} assistants, {cheerleaders} "
+            "{rerolls} re-rolls, {apothecary}, {assistant_coaches} assistants, {cheerleaders} "
             "cheerleaders, {dedicated_fans} fans",
             rerolls=team.rerolls,
-            an=tr("an") if team.apothecary else tr("no"),
+            apothecary=tr("an apothecary") if team.apothecary else tr("no apothecary"),
             assistant_coaches=team.assistant_coaches,
             cheerleaders=team.cheerleaders,
             dedicated_fans=team.dedicated_fans,
