@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 from person import DOCKS, Person, at_match, four_by_the_ship, harbour, look, session_at
+from test_guide import open_lesson
+from test_pages_newcomer import written
 
 from dockbowl.core.position import Piece, Position
 from dockbowl.games.game import MatchSetup
@@ -102,3 +104,24 @@ def test_the_small_map_makes_room_for_the_squares_that_are_asked_about(tmp_path:
     person.key("1")
     person.app.draw()
     assert small.rect.bottom == bottom
+
+
+def test_what_is_said_at_the_mouse_leaves_the_squares_of_a_push_to_be_seen(person: Person) -> None:
+    screen = open_lesson(person, "blitz")
+    person.click_square(7, 4)
+    person.click("act blitz")
+    person.click_square(9, 6)
+    person.click_square(9, 6)
+    person.click("choice 2")
+    assert screen.hand.prompt is not None and screen.hand.purpose == "push" and len(screen.hand.prompt.squares) == 3
+    assert look(person, 9, 6) == ["He is pushed to one of the marked squares"]
+    person.app.draw()
+    camera, said = screen.view.camera, screen.foresight.rect
+    assert said.width and not any(said.colliderect(camera.rect(square)) for square in screen.hand.prompt.squares)
+
+
+def test_the_name_of_the_team_whose_turn_it_is_is_whole(person: Person) -> None:
+    session = four_by_the_ship(turn=(3, 3))
+    session.match.team_names = ("Breakwater Bruisers", "Herons")
+    at_match(person, session)
+    assert "Breakwater Bruis…" not in written(person)
