@@ -10,6 +10,7 @@ from typing import Any
 from dockbowl import __version__
 from dockbowl.board.board import Board
 from dockbowl.files import printable
+from dockbowl.lang import tr
 
 from . import fonts
 from .drawing import Looks
@@ -98,9 +99,14 @@ def _map(canvas: Any, board: Board, tiling: Tiling, looks: Looks) -> str:
         map_page(canvas, board, tiling, part, looks)
         canvas.showPage()
     if tiling.pages == 1:
-        return f"one sheet of {tiling.paper.words}"
-    across = f"{len(tiling.columns)} across and {len(tiling.rows)} down"
-    return f"{tiling.pages} pages of {tiling.paper.words}, {across}, and the plan to put them together"
+        return tr("one sheet of {paper}", paper=tiling.paper.words)
+    return tr(
+        "{pages} pages of {paper}, {across} across and {down} down, and the plan to put them together",
+        pages=tiling.pages,
+        paper=tiling.paper.words,
+        across=len(tiling.columns),
+        down=len(tiling.rows),
+    )
 
 
 def _sheet(paper: Paper) -> Paper:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from dockbowl.board.board import Board
+from dockbowl.lang import tr
 
 from .drawing import Looks, draw
 from .fonts import BOLD, PLAIN, fitted, font_for, wrapped
@@ -76,17 +77,24 @@ def _words(pen: Pen, board: Board, tiling: Tiling, part: Part, box: tuple[float,
     rows, columns = len(tiling.rows), len(tiling.columns)
     above = top - 1.9
     if tiling.pages > 1:
-        said = f"{part.name}    row {part.row + 1} of {rows}, column {part.column + 1} of {columns}"
+        place = tr(
+            "row {row} of {rows}, column {column} of {columns}",
+            row=part.row + 1,
+            rows=rows,
+            column=part.column + 1,
+            columns=columns,
+        )
+        said = f"{part.name}    {place}"
         if part.column + 1 < columns:
-            said += f"    right: {tiling.part(part.row, part.column + 1).name}"
+            said += "    " + tr("right: {page}", page=tiling.part(part.row, part.column + 1).name)
         if part.row + 1 < rows:
-            said += f"    below: {tiling.part(part.row + 1, part.column).name}"
+            said += "    " + tr("below: {page}", page=tiling.part(part.row + 1, part.column).name)
         text(pen, left + 1.5, above, said, 7, INK, BOLD, room=wide * 0.62)
     text(pen, left + wide - 1.5, above, board.name, 7, DIM, right=True, room=wide * (0.34 if tiling.pages > 1 else 0.9))
     below = top + high + 3.6
     length = next((length for length in (100, 50, 20) if length < wide * 0.62), 10)
     ruler(pen, left + 1.5, below, length)
-    said = f"{length} mm; squares of {tiling.square:g} mm. Print at 100 %."
+    said = tr("{length} mm; squares of {square} mm. Print at 100 %.", length=length, square=f"{tiling.square:g}")
     pages_wide = min(14.0, wide * 0.15) if tiling.pages > 1 else 0.0
     text(pen, left + length + 4, below, said, 6, DIM, room=wide - length - 8 - pages_wide)
     if pages_wide:
@@ -111,11 +119,18 @@ def plan_page(canvas: Any, board: Board, tiling: Tiling, looks: Looks) -> None:
     edge = max(8.0, tiling.margin)
     wide = paper.width - 2 * edge
     text(pen, edge, edge + 7, board.name, 20, INK, BOLD, room=wide)
-    count = f"{len(tiling.columns)} across, {len(tiling.rows)} down"
-    facts = (
-        f"{board.width} x {board.height} squares of {square:g} mm make {board.width * square:g} x "
-        f"{board.height * square:g} mm: {tiling.pages} pages of {paper.words}, {count}. "
-        f"Page names are row and column."
+    facts = tr(
+        "{width} x {height} squares of {square} mm make {wide} x {high} mm: {pages} pages of {paper}, {across} across "
+        "and {down} down. Pages are named by row and column.",
+        width=board.width,
+        height=board.height,
+        square=f"{square:g}",
+        wide=f"{board.width * square:g}",
+        high=f"{board.height * square:g}",
+        pages=tiling.pages,
+        paper=paper.words,
+        across=len(tiling.columns),
+        down=len(tiling.rows),
     )
     y = edge + 13
     for line in wrapped(facts, PLAIN, 9, wide * PT):
@@ -134,19 +149,24 @@ def _measures(pen: Pen, tiling: Tiling, edge: float, wide: float) -> float:
     shown = square <= min(70.0, paper.height * 0.3, wide * 0.4)
     left = edge + (square + 8 if shown else 0)
     space = wide - (square + 8 if shown else 0)
+    first = tr("Print this page alone, at 100 % (“actual size”, not “fit to page”), and measure it.")
+    scale = tr("The scale must be {length} mm long.", length=_scale(space))
+    wide_and_high = tr("The square must be {square} mm wide and high.", square=f"{square:g}") if shown else ""
     glue = (
-        f"Cut at the marks on the left and at the top of each page. To the right and below a page shows "
-        f"{tiling.overlap:g} mm of the next one "
-        f"beyond its marks: leave that on, lay the next page over it, edge on the marks, and glue."
+        tr(
+            "Cut at the marks on the left and at the top of each page. To the right and below a page shows "
+            "{overlap} mm of the next one beyond its marks: leave that on, lay the next page over it, "
+            "edge on the marks, and glue.",
+            overlap=f"{tiling.overlap:g}",
+        )
         if tiling.overlap
-        else "Cut at the marks on all sides and lay the pages edge to edge."
+        else tr("Cut at the marks on all sides and lay the pages edge to edge.")
     )
     steps = (
-        f"1. Print this page alone, at 100 % (\"actual size\", not \"fit to page\"), and measure it: "
-        f"{f'the square must be {square:g} mm wide and high, ' if shown else ''}the scale {_scale(space)} mm long.",
-        "2. Print the rest in the same way.",
+        f"1. {' '.join(filter(None, (first, wide_and_high, scale)))}",
+        f"2. {tr('Print the rest in the same way.')}",
         f"3. {glue}",
-    )  # fmt: skip
+    )
     lines = [line for step in steps for line in wrapped(step, PLAIN, 8, space * PT)]
     high = max(square if shown else 0.0, 8 + 3.6 * len(lines))
     top = bottom - high

@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
+from dockbowl.lang import tr
+
 __all__ = ["LARGEST", "PAPERS", "PT", "SMALLEST", "Paper", "read_paper"]
 
 PT: Final = 72 / 25.4
@@ -32,7 +34,8 @@ class Paper:
     def words(self) -> str:
         """`A4 landscape`, `300 x 420 mm`."""
         if self.name:
-            return f"{self.name} {'landscape' if self.width > self.height else 'portrait'}"
+            upright = self.height >= self.width
+            return tr("{paper} portrait", paper=self.name) if upright else tr("{paper} landscape", paper=self.name)
         return f"{self.width:g} x {self.height:g} mm"
 
 

@@ -10,6 +10,7 @@ from dockbowl.board.board import Board
 from dockbowl.files import printable
 from dockbowl.games import in_short, texts
 from dockbowl.games.catalogue import find_game
+from dockbowl.lang import mark, said, tr
 
 from .fonts import BOLD, PLAIN, font_for
 from .maps import DIM, INK, sheet_pen, text
@@ -20,7 +21,7 @@ __all__ = ["referee_pages"]
 
 _EDGE, _GUTTER, _HEAD = 12.0, 6.0, 13.0
 _SIZE: Final = 7.6
-_LASTS: Final = " Lasts until this table is rolled on again."
+_LASTS: Final = mark("Lasts until this table is rolled on again.")
 _Block = list[Any]
 """Flowables of reportlab that stay together."""
 
@@ -35,7 +36,7 @@ def referee_pages(canvas: Any, board: Board, paper: Paper, game: str, options: M
     while story:
         page += 1
         pen = sheet_pen(canvas, paper)
-        text(pen, _EDGE, _EDGE + 4, f"{found.title}: for the referee", 13, INK, BOLD)
+        text(pen, _EDGE, _EDGE + 4, tr("{game}: for the referee", game=said(found.title)), 13, INK, BOLD)
         text(pen, paper.width - _EDGE, _EDGE + 4, f"{board.name}, {page}", 8, DIM, right=True, room=60)
         high = paper.height - 2 * _EDGE - _HEAD + 4
         for column in range(columns):
@@ -106,25 +107,31 @@ def _section(title: str, note: str, lines: list[Any]) -> list[_Block]:
 
 
 def _sea() -> list[_Block]:
-    note = "Rolled on when the sea die shows what the turn counter shows. None of it is ever a turnover."
+    note = tr("When the sea die shows what the turn counter shows, 2d6 are rolled here. None of it is ever a turnover.")
     lines = [
         _para(
-            event.text + (_LASTS if event.lasting else ""),
-            lead=f"{event.roll} {event.name}.",
+            said(event.text) + (f" {tr(_LASTS)}" if event.lasting else ""),
+            lead=_lead(event.roll, said(event.name)),
         )
         for event in texts.sea_events().values()
     ]
-    return _section("Stranger Things at Sea, 2d6", note, lines)
+    return _section(tr("Stranger Things at Sea") + ", 2d6", note, lines)
+
+
+def _lead(number: object, name: str) -> str:
+    """`7 Weather.`; a name that ends with a mark of its own needs no full stop."""
+    return f"{number} {name}" + ("" if name.endswith(("!", "?", ".")) else ".")
 
 
 def _treasures() -> list[_Block]:
+    note = tr("A d8 when a chest holds treasure. Each is there once: what is in play is rolled again, but for Thrud.")
     neutrals = texts.neutrals()
     lines = []
     for treasure in texts.treasures().values():
         neutral = neutrals.get(treasure.key)
-        words = f"{treasure.text} {profile(neutral)}" if neutral else treasure.text
-        lines.append(_para(words, lead=f"{treasure.number} {treasure.name}."))
-    return _section("Treasures, d8", "What is in play is rolled again, but for Thrud.", lines)
+        words = f"{said(treasure.text)} {profile(neutral)}" if neutral else said(treasure.text)
+        lines.append(_para(words, lead=_lead(treasure.number, said(treasure.name))))
+    return _section(tr("Treasures of the sea"), note, lines)
 
 
 def _readings(options: Mapping[str, Any]) -> list[_Block]:
@@ -135,12 +142,12 @@ def _readings(options: Mapping[str, Any]) -> list[_Block]:
         changed = value != rule.default
         number = f"{rule.id} " if rule.id[:1] == "R" and rule.id[1:].isdigit() else ""
         star = "* " if changed else ""
-        lines.append(
-            _para(f"{rule.text} In force: {rule.meaning(value)}", lead=f"{star}{number}{key} = {_shown(value)}.")
-        )
+        words = f"{said(rule.text)} {tr('In force:')} {said(rule.meaning(value))}"
+        lines.append(_para(words, lead=f"{star}{number}{key} = {_shown(value)}."))
     if not lines:
         return []
-    return _section("Readings and house rules in force", "Those with a star are not at their default.", lines)
+    title = tr("Readings and house rules in force")
+    return _section(title, tr("Those with a star are not at their default."), lines)
 
 
 def _shown(value: object) -> str:
@@ -151,13 +158,14 @@ def _table(table: in_short.Table) -> list[_Block]:
     """A table whose last column is a text becomes lines; one of figures stays a table."""
     from reportlab.platypus import Table
 
+    cells = [tuple(map(said, row)) for row in table.rows]
+    note = said(table.note) if table.note else ""
     if len(table.heads) == 3 and any(len(row[-1]) > 24 for row in table.rows):
-        lines = [_para(text, lead=f"{mark} {name}.") for mark, name, text in table.rows]
-        return _section(
-            f"{table.title}, {table.heads[0]}" if table.heads[0] != "die" else table.title, table.note, lines
-        )
-    rows = [[_para(cell, size=7, colour=DIM, after=0) for cell in table.heads]]
-    rows += [[_para(cell, size=7, after=0, bold=not place) for place, cell in enumerate(row)] for row in table.rows]
+        lines = [_para(text, lead=_lead(row, name)) for row, name, text in cells]
+        die = said(table.heads[0])
+        return _section(f"{said(table.title)}, {die}" if die[-1:].isdigit() else said(table.title), note, lines)
+    rows = [[_para(cell, size=7, colour=DIM, after=0) for cell in map(said, table.heads)]]
+    rows += [[_para(cell, size=7, after=0, bold=not place) for place, cell in enumerate(row)] for row in cells]
     style = [
         ("LINEBELOW", (0, 0), (-1, -1), 0.3, "#C9D3DB"),
         ("VALIGN", (0, 0), (-1, -1), "TOP"),
@@ -167,4 +175,4 @@ def _table(table: in_short.Table) -> list[_Block]:
         ("BOTTOMPADDING", (0, 0), (-1, -1), 2),
     ]
     made = Table(rows, hAlign="LEFT", colWidths=["*"] * len(table.heads), style=style)
-    return _section(table.title, table.note, [made])
+    return _section(said(table.title), note, [made])

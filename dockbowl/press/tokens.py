@@ -9,6 +9,7 @@ from typing import Any, Final
 from dockbowl.board.board import Board
 from dockbowl.games import texts
 from dockbowl.games.catalogue import GAMES
+from dockbowl.lang import said, tr
 
 from .fonts import BOLD, PLAIN, wrapped
 from .inks import OWNERS, Inks, Owner
@@ -46,8 +47,16 @@ def game_of(board: Board, game: str = "") -> str:
 def profile(neutral: texts.Neutral) -> str:
     """A neutral player's characteristics and skills on one line."""
     pa = f"{neutral.pa}+" if neutral.pa else "-"
-    skills = ", ".join(texts.skill_label(key, value) for key, value in neutral.skill_values.items())
-    return f"MA {neutral.ma}, ST {neutral.st}, AG {neutral.ag}+, PA {pa}, AV {neutral.av}+. {skills}."
+    skills = ", ".join(said(texts.skill_label(key, value)) for key, value in neutral.skill_values.items())
+    return tr(
+        "MA {ma}, ST {st}, AG {ag}+, PA {pa}, AV {av}+. {skills}.",
+        ma=neutral.ma,
+        st=neutral.st,
+        ag=neutral.ag,
+        pa=pa,
+        av=neutral.av,
+        skills=skills,
+    )
 
 
 def token_pages(canvas: Any, board: Board, paper: Paper, square: float, inks: Inks, discs: int) -> None:
@@ -83,30 +92,33 @@ def _groups(board: Board, square: float, inks: Inks, discs: int, wide: float) ->
     game = GAMES[game_of(board)]
     turns = game.rules({}).turns
     if harbour:
-        yield f"Turn counter, 1 to {turns}, then 1 again: one for all coaches", [_track(turns, wide, inks)]
+        yield (
+            tr("Turn counter, 1 to {turns}, then 1 again: one for all coaches", turns=turns),
+            [_track(turns, wide, inks)],
+        )
     else:
         tracks = [_track(turns, wide, inks, owner) for owner in OWNERS[:2]]
-        yield f"Turns of a half, 1 to {turns}: one for each coach", tracks
+        yield tr("Turns of a half, 1 to {turns}: one for each coach", turns=turns), tracks
     markers = [_ball(size, inks, harbour)]
     markers += [_marker(size, inks, owner) for owner in ([_NOBODY] if harbour else OWNERS[:2])]
-    yield "The ball, and what marks the turn", markers
+    yield tr("The ball, and what marks the turn"), markers
     if harbour and board.chest_places:
         count = len(board.chest_places)
-        yield f"Chests: {count}, one on each chest place", [_chest(size, inks)] * count
+        yield tr("Chests: {count}, one on each chest place", count=count), [_chest(size, inks)] * count
     if harbour:
         neutrals = texts.neutrals()
-        yield "Treasures: shuffle them or roll a d8", [_card(one, neutrals.get(one.key), inks)
+        yield tr("Treasures: shuffle them or roll a d8"), [_card(one, neutrals.get(one.key), inks)
                                                        for one in texts.treasures().values()]  # fmt: skip
-        yield "Players of nobody's team", [_named(size, inks, one.name) for one in neutrals.values()]
+        yield tr("Players of nobody's team"), [_named(size, inks, said(one.name)) for one in neutrals.values()]
     yield (
-        "Numbers, for choosing at random and for whatever needs one",
+        tr("Numbers, for choosing at random and for whatever needs one"),
         [_disc(size * 0.7, inks, str(number), None) for number in range(1, _NUMBERS + 1)],
     )
     if discs:
         for coach in range(_coaches(board)):
             owner = OWNERS[coach % len(OWNERS)]
             yield (
-                f"Players of coach {coach + 1}",
+                tr("Players of coach {number}", number=coach + 1),
                 [_disc(size, inks, str(number), owner) for number in range(1, discs + 1)],
             )
 
@@ -195,7 +207,7 @@ def _named(size: float, inks: Inks, name: str) -> _Token:
         cx, cy, r = x + size / 2, y + size / 2, size / 2
         pen.disc(cx, cy, r, "", INK, 0.4)
         pen.disc(cx, cy, r * 0.9, "", INK, 0.15)
-        words = [word for word in name.split() if word.lower() not in ("the", "of")]
+        words = [word for word in name.split() if word.lower() not in ("the", "of", "der", "die", "das")]
         for line, word in enumerate(words):
             pen.words(cx, cy + (line - (len(words) - 1) / 2) * size * 0.22, word, size * 0.18, INK, True, size * 0.8)
 
@@ -209,8 +221,8 @@ def _card(treasure: texts.Treasure, neutral: texts.Neutral | None, inks: Inks) -
         pen.box(x, y, wide, high, "", INK, 0.3, 2.5)
         pen.disc(x + 6.5, y + 6.5, 4, "" if inks.tint > 0.5 else "#F0D9A8", INK, 0.3)
         pen.words(x + 6.5, y + 6.5, str(treasure.number), 4.6, INK, True)
-        text(pen, x + 13, y + 8, treasure.name, 11, INK, BOLD, room=wide - 15)
-        body = [(treasure.text, INK)] + ([(profile(neutral), DIM)] if neutral else [])
+        text(pen, x + 13, y + 8, said(treasure.name), 11, INK, BOLD, room=wide - 15)
+        body = [(said(treasure.text), INK)] + ([(profile(neutral), DIM)] if neutral else [])
         room, space = (wide - 7) * PT, (high - 15) * PT
         for tenths in range(85, 39, -5):
             size = tenths / 10
