@@ -70,7 +70,7 @@ def draw_banner(page: Page, sprites: Sprites, board: Rect, banner: Banner, avoid
     width = min(board.width - px(24), px(560 if banner.text and len(banner.text) > 60 else 380))
     size = px(72)
     inner = width - size - px(40)
-    lines = look.wrapped(banner.text, inner, 14) if banner.text else []
+    lines = look.wrapped(said(banner.text), inner, 14) if banner.text else []
     height = max(size + px(20), px(44) + len(lines) * look.leading(14))
     box = Rect(0, 0, width, height)
     box.midtop = (board.centerx, board.top + px(12))

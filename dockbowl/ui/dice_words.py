@@ -49,7 +49,7 @@ def throw_of(m: Match, event: ev.Event) -> Throw | None:
         need = f"{event.need}+" if event.need and event.passed is not None else ""
         detail = ", ".join(map(mod_in_words, event.mods))
         if event.purpose == "plank jump":
-            detail = {1: tr("slips"), 6: tr("bounces off")}.get(event.faces[0], "lands")
+            detail = {1: tr("slips"), 6: tr("bounces off")}.get(event.faces[0], tr("lands"))
         passed = event.passed
         if event.purpose == "plank bounce" and passed and event.faces[0] == BOUNCES_AGAIN:
             need, passed, detail = "", None, tr("bounces again")  # no failure, and he does not stand yet

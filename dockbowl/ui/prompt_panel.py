@@ -12,7 +12,7 @@ from math import hypot
 import pygame
 
 from dockbowl.core.requests import BLOCK, Option
-from dockbowl.lang import tr
+from dockbowl.lang import said, tr
 from dockbowl.ui.camera import Camera
 from dockbowl.ui.page import Hot, Page, Rect
 from dockbowl.ui.panels.dice import draw_die
@@ -104,7 +104,7 @@ class PromptPanel:
     def _lines(self, page: Page, prompt: Prompt, width: int) -> list[str]:
         lines: list[str] = []
         for text in prompt.why:
-            lines += page.look.wrapped(text, width, 13)
+            lines += page.look.wrapped(said(text), width, 13)
         return lines
 
     def _size(self, page: Page, prompt: Prompt, choices: list[Choice]) -> tuple[int, int]:
@@ -113,7 +113,7 @@ class PromptPanel:
         if self._dice(choices):
             width = max(width, len(choices) * px(78) + px(2 * PAD))
         height = px(HEAD) + px(PAD)
-        titles = page.look.wrapped(prompt.title, width - px(2 * PAD), 16, True)
+        titles = page.look.wrapped(said(prompt.title), width - px(2 * PAD), 16, True)
         height += len(titles) * page.look.leading(16, True)
         height += len(self._lines(page, prompt, width - px(2 * PAD))) * page.look.leading(13)
         if prompt.dice[1]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from dockbowl.games import texts
-from dockbowl.lang import tr
+from dockbowl.lang import said, tr
 from dockbowl.ui.app import App
 from dockbowl.ui.page import Hot, Page, Rect
 from dockbowl.ui.scrolling import Scroll
@@ -59,7 +59,7 @@ class ReadingList:
         for one, meaning in zip(reading.allowed, reading.means, strict=True):
             box = Rect(room.left, y, wide, page.tall(26))
             words = Rect(box.right + px(10), y, rect.right - box.right - px(10), 10_000)
-            lines = len(page.look.wrapped(meaning, words.width, 13))
+            lines = len(page.look.wrapped(said(meaning), words.width, 13))
             height = max(box.height, lines * page.look.leading(13))
             words.top += (height - lines * page.look.leading(13)) // 2
             self._value(page, box, area, key, one, one == value)

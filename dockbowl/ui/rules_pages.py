@@ -182,7 +182,7 @@ def _draw_table(page: Page, rect: Rect, table: Table) -> int:
     bold: Callable[[int], bool] = lambda place: place == 0 or (table.grid and place > 0)  # noqa: E731
     for number, cells in enumerate((table.heads, *table.rows)):
         lines = [
-            look.wrapped(cell, width, 13, bool(number) and place == 0)
+            look.wrapped(said(cell), width, 13, bool(number) and place == 0)
             for place, (cell, (_, width)) in enumerate(zip(cells, columns, strict=True))
         ]
         high = max(1, *(len(some) for some in lines)) * look.leading(13) + px(4)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from dockbowl.core import events as ev
 from dockbowl.games import texts
-from dockbowl.lang import mark, tr
+from dockbowl.lang import mark, said, tr
 from dockbowl.ui.look import TITLE_FONT
 from dockbowl.ui.page import Hot, Page, Rect
 from dockbowl.ui.panels.dice import draw_die
@@ -58,8 +58,8 @@ def draw_sea_card(page: Page, sprites: Sprites, board: Rect, card: SeaCard, go_o
     width = min(px(660), board.width - px(24))
     size = min(px(168), width // 3)
     inner_width = width - size - px(60)
-    lines = look.wrapped(card.text, inner_width, 15)
-    ends = look.wrapped(card.ends, inner_width, 14, True)
+    lines = look.wrapped(said(card.text), inner_width, 15)
+    ends = look.wrapped(said(card.ends), inner_width, 14, True)
     leading = look.leading(15)
     words = px(114) + leading * len(lines) + px(8) + look.leading(14, True) * len(ends)
     height = max(size + px(40), words) + px(62)

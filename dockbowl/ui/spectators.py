@@ -69,7 +69,7 @@ class Spectators:
             return
         try:
             size = (settings.spectators_width, settings.spectators_height)
-            self.window = pygame.Window(TITLE, size, resizable=True)
+            self.window = pygame.Window(tr(TITLE), size, resizable=True)
             self.window.set_icon(app.sprites.get("icons/logo", 64))
             self.window.get_surface()
         except (pygame.error, AttributeError) as error:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dockbowl.core.requests import Choose
 from dockbowl.core.state import Match
 from dockbowl.games import texts
-from dockbowl.lang import mark, tr, word_table
+from dockbowl.lang import mark, said, tr, word_table
 from dockbowl.rules.block import PLAIN_FACES
 from dockbowl.rules.injury import saw_bonus
 from dockbowl.rules.odds import Effect, picked_face
@@ -96,7 +96,7 @@ def stakes(m: Match, request: Choose) -> list[str]:
         return [rule.text]
     said = DECIDED.get(purpose, "")
     if purpose == "argue the call" and m.rules.edition.referee.argued_off:
-        said = said.replace("keeps him on the pitch", "puts him into Reserves")
+        said = tr("A 6 puts him into Reserves, though the turn is over; on a 1 the head coach is sent away, too")
     return [said] if said else []
 
 
@@ -148,7 +148,7 @@ def kept_block(m: Match, request: Choose) -> tuple[str, Effect | None]:
     lost = (effect.turnover(m) if friendly else effect.attacker_down) and request.coach == m.active
     return tr(
         "Kept: {plain_faces}, {what}{turnover}",
-        plain_faces=PLAIN_FACES[face].capitalize(),
+        plain_faces=said(PLAIN_FACES[face].capitalize()),
         what=what,
         turnover=tr(". Turnover") if lost else "",
     ), effect

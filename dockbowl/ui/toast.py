@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dockbowl.lang import said
 from dockbowl.ui.page import Page, Rect
 
 SECONDS = 6.0
@@ -38,7 +39,7 @@ class Toast:
             return
         px, look = page.px, page.look
         room = max(px(80), min(page.rect.width - px(40), px(860)))
-        lines = look.wrapped(self.text, room, 14)[:3]
+        lines = look.wrapped(said(self.text), room, 14)[:3]
         width = max(page.size(line, 14)[0] for line in lines) + px(32)
         leading = look.leading(14)
         box = Rect(0, 0, width, leading * len(lines) + px(16))

@@ -31,7 +31,7 @@ def _skill(league: League, args: argparse.Namespace) -> tuple[League, list[str]]
     elif args.player is None:
         raise ValueError("--player: who gains it?")
     elif args.enter is not None:
-        way: How = tr("secondary") if args.secondary else tr("primary")
+        way: How = "secondary" if args.secondary else "primary"
         after, gain = growing.entered(league, team, args.player, args.enter, way, args.second)
     else:
         if not args.category:

@@ -11,6 +11,7 @@ from importlib.resources import files
 import msgspec
 import tomli
 
+from dockbowl.lang import said
 from dockbowl.session import scenario
 from dockbowl.session.scenario import Scenario
 from dockbowl.ui.keys import Keys
@@ -78,7 +79,7 @@ def table(key: str) -> Scenario:
 
 def in_words(text: str, keys: Keys) -> str:
     """A text with the keys of the commands it names, as they are called on the keyboard at hand."""
-    return _KEY.sub(lambda found: keys.text(found[1]) or found[1], text)
+    return _KEY.sub(lambda found: keys.text(found[1]) or found[1], said(text))
 
 
 # ---------------------------------------------------------------- how far a person has come

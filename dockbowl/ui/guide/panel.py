@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from dockbowl.lang import mark, tr
+from dockbowl.lang import mark, said, tr
 from dockbowl.ui.guide.lessons import in_words, lessons
 from dockbowl.ui.page import Hot, Page, Rect, split_row
 
@@ -36,7 +36,7 @@ def paragraphs(screen: GuideScreen) -> list[Line]:
         return [Line(in_words(lesson.after, keys), 14, "text")]
     lost = course.lost()
     if lost:
-        return [Line(lost, 14, "warning", True), Line(ALLOWED, 14, "text")]
+        return [Line(lost, 14, "warning", True), Line(tr(ALLOWED), 14, "text")]
     found = [Line(in_words(lesson.text, keys), 14, "text")]
     step = course.step
     if step is not None:
@@ -68,7 +68,7 @@ def draw_lesson(page: Page, screen: GuideScreen, rect: Rect) -> int:
     y = inner.top + head
     tick = "✓ " if course.done else ""
     ink = "good" if course.done else "brass_light"
-    page.text(f"{tick}{screen.lesson.title}", Rect(inner.left, y, inner.width, title - px(2)), 17, ink, True)
+    page.text(f"{tick}{said(screen.lesson.title)}", Rect(inner.left, y, inner.width, title - px(2)), 17, ink, True)
     y += title
     for wrapped, one in leadings:
         for text in wrapped:
@@ -109,7 +109,7 @@ def _head(page: Page, screen: GuideScreen, rect: Rect) -> None:
             pygame.draw.aacircle(page.surface, page.look.colour("brass_light"), centre, px(DOT) / 2 + px(3), px(2))
         spot = Rect(0, 0, step, rect.height)
         spot.center = centre
-        tip = f"{place + 1}. {lesson.title}{(tr(': done') if done else '')}"
+        tip = f"{place + 1}. {said(lesson.title)}{(tr(': done') if done else '')}"
         page.hot(Hot(f"lesson {place + 1}", spot, partial(screen.go_to, place), tip))
 
 

@@ -9,12 +9,13 @@ import msgspec
 from dockbowl.core import texts
 from dockbowl.core.driver import Driver
 from dockbowl.core.requests import NO, Choose, Option, Roll, say
+from dockbowl.lang import mark, tr
 from dockbowl.session.scenario import Scenario
 from dockbowl.session.script import Act
 from dockbowl.session.seats import Interactive
 from dockbowl.session.session import Session
 
-YOU, OTHER = "You", "The guide"
+YOU, OTHER = mark(("You", "The guide"))
 SEED = 12
 
 
@@ -72,7 +73,7 @@ def dice_of(table: Scenario) -> dict[str, list[str]]:
 
 def start(table: Scenario, seed: int = SEED) -> LessonSession:
     """The match of a lesson at its first decision. It is not saved: it can be set up again at any time."""
-    setup = msgspec.structs.replace(table.setup, map_name="The Cove", coaches=(YOU, OTHER), seed=seed)
+    setup = msgspec.structs.replace(table.setup, map_name="The Cove", coaches=(tr(YOU), tr(OTHER)), seed=seed)
     session = LessonSession(setup, table.position, seats=(Interactive(), Onlooking()))
     session.set_dice = dice_of(table)
     return session

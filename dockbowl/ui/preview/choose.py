@@ -223,7 +223,7 @@ def _targeting(screen: MatchScreen, purpose: str, mine: int, other: int) -> Prev
     if other < 0 or screen.hand.prompt is None or other not in screen.hand.prompt.players:
         return None
     m, about = screen.match, screen.hand.prompt.request.about
-    action = str(about[0]) if about else tr("block")
+    action = str(about[0]) if about else "block"
     if purpose == "block target":
         if action == "chainsaw" or action in special.VERBS:
             return weapon_preview(m, mine, other, action)
@@ -267,7 +267,7 @@ def _to_foe(screen: MatchScreen, mine: int, other: int, action: str) -> Preview 
     """The way to a place beside an opponent, and what is done to him from there."""
     m = screen.match
     blitz = action == "blitz"
-    plain = {"blitz": tr("block")}.get(action, action)
+    plain = {"blitz": "block"}.get(action, action)
     then = who(plain if action == "gaze" else strike(m, mine, plain), other)
     stops = screen.hand.stops_of(mine)
     way = _ways(screen, mine).beside(m.at[other], stops, keep=1 if blitz else 0, then=then)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from dockbowl.lang import mark, tr
+from dockbowl.lang import mark, said, tr
 
 if TYPE_CHECKING:
     from dockbowl.ui.board_view import BoardView
@@ -49,20 +49,20 @@ class Section:
     lines: list[Line] = field(default_factory=list)
 
     def say(self, text: str, tone: str = "text") -> None:
-        self.lines.append(Line(text, tone=tone))
+        self.lines.append(Line(said(text), tone=tone))
 
     def chance(self, text: str, share: float, tone: str = "text", *, strong: bool = False) -> None:
-        self.lines.append(Line(text, percent(share), tone, share, strong))
+        self.lines.append(Line(said(text), percent(share), tone, share, strong))
 
     def total(self, text: str, share: float) -> None:
         """The chance of it all, to a tenth."""
         tone = "good" if share > 0.8 else "warning" if share > 0.5 else "bad"
-        self.lines.append(Line(text, tenths(share), tone, share, True))
+        self.lines.append(Line(said(text), tenths(share), tone, share, True))
 
-    def budgets(self, chances: tuple[float, float, float], what: str = "In all") -> None:
+    def budgets(self, chances: tuple[float, float, float], what: str = mark("In all")) -> None:
         """The chance of it all by budget of re-rolls: none, his own, one of the team; only what makes it better."""
         bare, own, team = chances
-        self.total(tr("{what}, with no re-roll", what=what), bare)
+        self.total(tr("{what}, with no re-roll", what=said(what)), bare)
         if own > bare:
             self.total(tr("with his own re-roll"), own)
         if team > own:
@@ -106,7 +106,7 @@ class Preview:
             self.on_path |= other.on_path
             self.parts += other.parts
             self.helped += other.helped
-            if self.brief.endswith(NO_DICE) and (self.sections or other.parts):  # what follows it has dice
+            if self.brief.endswith(tr(NO_DICE)) and (self.sections or other.parts):  # what follows it has dice
                 self.sections.insert(0, Section(tr("The way: {brief} on it", brief=self.brief)))
                 self.brief = ""
         return self

@@ -9,7 +9,7 @@ import pygame
 from dockbowl.core.requests import Option
 from dockbowl.core.state import Match
 from dockbowl.games.dockbowl.planks import BOUNCES
-from dockbowl.lang import mark, ntr, tr, word_table
+from dockbowl.lang import mark, ntr, said, tr, word_table
 from dockbowl.rules.reach import SPRINGS
 from dockbowl.rules.rerolls import team_rerolls
 from dockbowl.rules.route import SKILLED, Route, Stage, left_over, losses, measured, stood_for
@@ -41,10 +41,10 @@ def way_preview(m: Match, way: Way, goal: int) -> Preview:
     section = Section(f"{m.card[route.player].name}: {_how_far(m, route)}")
     rows = [(place, stage) for place, stage in _numbered(route) if stage.needs]
     if not rows:
-        made.brief = f"{_how_far(m, route)}{NO_DICE}"
+        made.brief = f"{_how_far(m, route)}{tr(NO_DICE)}"
         return made
     if len(rows) > 1:
-        section.lines.append(Line(tr("Needed"), SO_FAR, "text_dim"))
+        section.lines.append(Line(tr("Needed"), tr(SO_FAR), "text_dim"))
     for place, stage in rows[:MOST_ROWS]:
         _row(section, place, stage)
     if len(rows) > MOST_ROWS:
@@ -109,7 +109,7 @@ def _numbered(route: Route) -> list[tuple[int, Stage]]:
 def _row(section: Section, place: int, stage: Stage) -> None:
     texts = []
     for need in stage.needs:
-        name = NAMES.get(need.kind, need.kind)
+        name = NAMES.get(need.kind) or said(need.kind)
         if need.kind == "plank":
             texts.append(tr("{in_words}; a {bounces} bounces", in_words=in_words("jump", need.target), bounces=BOUNCES))
         elif need.outcomes:
@@ -144,20 +144,21 @@ def _totals(m: Match, section: Section, route: Route) -> None:
 
 def _costs(m: Match, section: Section, route: Route) -> list[str]:
     """What a failure costs, each kind of it once."""
-    said: dict[tuple[str, ...], list[str]] = {}
+    costs: dict[tuple[str, ...], list[str]] = {}
     holds = route.has_ball
     for stage in route.stages:
         for need in stage.needs:
             cost = losses(m, route.player, need, has_ball=holds)
-            names = said.setdefault(cost, [])
-            name = NAMES.get(need.kind, need.kind)
+            names = costs.setdefault(cost, [])
+            name = NAMES.get(need.kind) or said(need.kind)
             if name not in names:
                 names.append(name)
             holds = holds or need.kind == "pick up"
     if any(stage.verb in SPRINGS for stage in route.stages):
         section.say(tr("On a 1 of the jump he falls where he stands, else where he lands"), "text_dim")
     lines = [
-        tr("A failed {names}: {cost}", names=" or ".join(names), cost=", ".join(cost)) for cost, names in said.items()
+        tr("A failed {names}: {cost}", names=" or ".join(names), cost=", ".join(map(said, cost)))
+        for cost, names in costs.items()
     ]
     for line in lines:
         section.say(line, "warning")

@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from dockbowl.lang import tr
+from dockbowl.lang import said, tr
 from dockbowl.ui.app import App
 from dockbowl.ui.page import Page, Rect
 from dockbowl.ui.screen import Dialog, Screen
@@ -34,8 +34,8 @@ class AskScreen(Dialog):
         px = page.px
         needed = max(page.size(label, 14, True)[0] for label, _ in self.answers) + px(52)
         width = min(page.rect.width - px(40), max(px(460), needed * len(self.answers) + px(60)))
-        lines = page.look.wrapped(self.text, width - px(40), 14) if self.text else []
-        titles = page.look.wrapped(self.title, width - px(40), 18, True)
+        lines = page.look.wrapped(said(self.text), width - px(40), 14) if self.text else []
+        titles = page.look.wrapped(said(self.title), width - px(40), 18, True)
         height = px(30) + len(titles) * page.look.leading(18, True) + len(lines) * page.look.leading(14)
         height += page.tall(36) + px(34)
         box = Rect(0, 0, width, height)

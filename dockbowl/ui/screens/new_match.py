@@ -222,7 +222,7 @@ class NewMatchScreen(Screen):
                 ". {text_} Computers take about {turns} turns in all", text_=said(known.text), turns=known.turns
             )
         wide = big.width - px(24)
-        high = len(page.look.wrapped(facts, wide, 13)) * page.look.leading(13)
+        high = len(page.look.wrapped(said(facts), wide, 13)) * page.look.leading(13)
         words = Rect(big.left + px(12), big.bottom - px(34) - high, wide, px(26) + high)
         picture = Rect(big.left + px(8), big.top + px(8), big.width - px(16), words.top - big.top - px(12))
         self._thumbnail(page, picture, chosen)
@@ -377,7 +377,7 @@ class NewMatchScreen(Screen):
         page.button("back", back, tr("Back"), self._title, key="Esc")
         if self.message:
             room = Rect(agreed.right + px(12), rect.top, back.left - agreed.right - px(24), rect.height)
-            lines = page.look.wrapped(self.message, room.width, 13)[:3]
+            lines = page.look.wrapped(said(self.message), room.width, 13)[:3]
             leading = page.look.leading(13)
             y = rect.centery - leading * len(lines) // 2
             for line in lines:

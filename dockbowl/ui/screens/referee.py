@@ -49,12 +49,12 @@ class RefereeScreen(Screen):
         ball = m.ids[m.carrier] if m.carrier >= 0 else ball
         coach = "abcd"[max(0, m.active)]
         return [
-            (tr("A player's place"), f"place {name} {there}"),
-            (tr("How he is"), f"state {name} {(tr('prone') if m.status[player] == STANDING else tr('standing'))}"),
-            (tr("Who has acted"), f"used {name}"),
-            (tr("The ball"), f"ball {ball}"),
-            (tr("Re-rolls"), f"rerolls {coach} {m.rerolls[max(0, m.active)]}"),
-            (tr("Whose turn"), f"turn {coach}"),
+            (mark("A player's place"), f"place {name} {there}"),
+            (mark("How he is"), f"state {name} {'prone' if m.status[player] == STANDING else 'standing'}"),
+            (mark("Who has acted"), f"used {name}"),
+            (mark("The ball"), f"ball {ball}"),
+            (mark("Re-rolls"), f"rerolls {coach} {m.rerolls[max(0, m.active)]}"),
+            (mark("Whose turn"), f"turn {coach}"),
         ]
 
     def draw(self, page: Page) -> None:
