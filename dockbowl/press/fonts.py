@@ -7,7 +7,18 @@ from typing import Final
 
 from dockbowl.files import printable
 
-__all__ = ["BOLD", "PLAIN", "WIDE", "Missing", "fitted", "font_for", "need_reportlab", "register", "wrapped"]
+__all__ = [
+    "BOLD",
+    "PLAIN",
+    "WIDE",
+    "Missing",
+    "fitted",
+    "font_for",
+    "need_reportlab",
+    "register",
+    "width_of",
+    "wrapped",
+]
 
 PLAIN, BOLD, WIDE = "Helvetica", "Helvetica-Bold", "Vollkorn"
 """WIDE has the letters of Eastern Europe, Greek and Cyrillic, which the first two have not."""

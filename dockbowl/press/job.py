@@ -15,8 +15,9 @@ from dockbowl.lang import tr
 from . import fonts
 from .drawing import Looks
 from .inks import COLOUR, Inks
-from .maps import map_page, plan_page
+from .maps import map_page
 from .paper import PAPERS, Paper
+from .plan import plan_page
 from .tiling import MARGIN, OVERLAP, Tiling, poster, tile
 
 __all__ = ["Job", "Printed", "document", "tiling_of"]

@@ -7,7 +7,7 @@ from dockbowl.board.outline import chalk
 
 from .inks import OWNERS, Inks, lighter
 from .pen import Pen
-from .tiles import edge
+from .tiles import edge, side_of
 
 __all__ = ["ground", "things"]
 
@@ -15,11 +15,12 @@ __all__ = ["ground", "things"]
 def ground(pen: Pen, board: Board, square: int, inks: Inks, fine: bool = True) -> None:
     """What lies under the grid."""
     x, y = board.xy[square]
-    pen.box(x, y, 1, 1, inks.grass[x // 2 % 2])
+    size = side_of(fine)
+    pen.box(x, y, size, size, inks.grass[x // 2 % 2])
     for mark, side in chalk(board, square):
         if mark == "endzone":
             if inks.tint < 1:
-                pen.box(x, y, 1, 1, lighter(OWNERS[side].main, inks.tint))
+                pen.box(x, y, size, size, lighter(OWNERS[side].main, inks.tint))
             if fine:
                 colour = OWNERS[side].main if inks.coloured else inks.faint_chalk
                 for offset in (0.5, 1.0):

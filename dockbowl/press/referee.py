@@ -13,7 +13,7 @@ from dockbowl.games.catalogue import find_game
 from dockbowl.lang import mark, said, tr
 
 from .fonts import BOLD, PLAIN, font_for
-from .maps import DIM, INK, sheet_pen, text
+from .maps import DIM, INK, mark_page, sheet_pen, text
 from .paper import PT, Paper
 from .tokens import game_of, profile
 
@@ -35,6 +35,8 @@ def referee_pages(canvas: Any, board: Board, paper: Paper, game: str, options: M
     page = 0
     while story:
         page += 1
+        if page == 1:
+            mark_page(canvas, tr("{game}: for the referee", game=said(found.title)))
         pen = sheet_pen(canvas, paper)
         text(pen, _EDGE, _EDGE + 4, tr("{game}: for the referee", game=said(found.title)), 13, INK, BOLD)
         text(pen, paper.width - _EDGE, _EDGE + 4, f"{board.name}, {page}", 8, DIM, right=True, room=60)
@@ -115,7 +117,7 @@ def _sea() -> list[_Block]:
         )
         for event in texts.sea_events().values()
     ]
-    return _section(tr("Stranger Things at Sea") + ", 2d6", note, lines)
+    return _section(f"{tr('Stranger Things at Sea')}, {said('2d6')}", note, lines)
 
 
 def _lead(number: object, name: str) -> str:

@@ -11,7 +11,7 @@ from dockbowl.board.tiles import BOW, STERN, Tile
 from .inks import OWNERS, Inks, lighter
 from .pen import Pen
 
-__all__ = ["chest", "edge", "ground", "things"]
+__all__ = ["chest", "edge", "ground", "side_of", "things"]
 
 _CUT: Final = 0.2
 """How much of a corner between two rails is cut off; less than from the edge to the first seam."""
@@ -29,25 +29,30 @@ def edge(x: float, y: float, side: str) -> tuple[float, float, float, float]:
     }[side]
 
 
+def side_of(fine: bool) -> float:
+    """How far the ground of a square goes: without a grid a little under the next, or readers show a seam of white."""
+    return 1.0 if fine else 1.05
+
+
 def ground(pen: Pen, board: Board, square: int, inks: Inks, fine: bool = True) -> None:
     """What lies under the grid. Not `fine`: areas only, for a map as small as a stamp."""
     x, y = board.xy[square]
-    tile = board.tile(square)
+    tile, side = board.tile(square), side_of(fine)
     if tile in (Tile.SEA, Tile.PLANK):
         _sea(pen, board, square, inks, fine)
         if tile is Tile.PLANK:
             _plank(pen, x, y, plank_way(board, square) == "h", inks, fine)
     elif tile is Tile.WALL:
-        pen.box(x, y, 1, 1, inks.wall or ("" if fine else inks.hatch))
+        pen.box(x, y, side, side, inks.wall or ("" if fine else inks.hatch))
         if fine:
             _wall(pen, x, y, inks)
     elif board.hull[square] >= 0:
         _deck(pen, board, square, inks, fine)
     else:
-        pen.box(x, y, 1, 1, inks.quay)
+        pen.box(x, y, side, side, inks.quay)
         dock = board.dock[square]
         if dock >= 0 and inks.tint < 1:
-            pen.box(x, y, 1, 1, lighter(OWNERS[board.docks[dock].owner % len(OWNERS)].main, inks.tint))
+            pen.box(x, y, side, side, lighter(OWNERS[board.docks[dock].owner % len(OWNERS)].main, inks.tint))
         elif fine:
             _cobbles(pen, x, y, inks)
 
@@ -80,7 +85,8 @@ def _scatter(x: int, y: int, salt: int) -> float:
 
 def _sea(pen: Pen, board: Board, square: int, inks: Inks, fine: bool) -> None:
     x, y = board.xy[square]
-    pen.box(x, y, 1, 1, inks.sea)
+    size = side_of(fine)
+    pen.box(x, y, size, size, inks.sea)
     if not fine:
         return
     for number in range(1 + (x + y) % 2):

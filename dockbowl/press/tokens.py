@@ -11,9 +11,9 @@ from dockbowl.games import texts
 from dockbowl.games.catalogue import GAMES
 from dockbowl.lang import said, tr
 
-from .fonts import BOLD, PLAIN, wrapped
+from .fonts import BOLD, PLAIN, width_of, wrapped
 from .inks import OWNERS, Inks, Owner
-from .maps import DIM, INK, sheet_pen, text
+from .maps import DIM, INK, mark_page, sheet_pen, text
 from .paper import PT, Paper
 from .pen import Pen
 from .tiles import chest
@@ -71,6 +71,7 @@ def token_pages(canvas: Any, board: Board, paper: Paper, square: float, inks: In
             canvas.showPage()
             pen = sheet_pen(canvas, paper)
             y = _EDGE
+        mark_page(canvas, head)
         text(pen, _EDGE, y + 5, head, 10, INK, BOLD, room=wide)
         y += _HEAD
         for token in tokens:
@@ -191,13 +192,13 @@ def _disc(size: float, inks: Inks, number: str, owner: Owner | None) -> _Token:
         cx, cy, r = x + size / 2, y + size / 2, size / 2
         filled = owner is not None and inks.coloured and inks.tint < 0.5
         colour = owner.main if owner and inks.coloured else INK
-        pen.disc(cx, cy, r, colour if filled else "", INK if filled else colour, 0.4)
-        words = owner.text if filled and owner else colour
+        pen.disc(cx, cy, r, colour if filled else "", INK if filled else colour, 0.4 if filled or not owner else 1.0)
+        words = owner.text if filled and owner else INK  # yellow on white cannot be read
         pen.words(cx, cy + (r * 0.12 if owner else 0), number, size * 0.46, words, True)
         if number in ("6", "9"):
             pen.line(cx - size * 0.13, cy + size * 0.27, cx + size * 0.13, cy + size * 0.27, words, size * 0.03)
         if owner:
-            pen.sign(owner.shape, cx, cy - r * 0.68, size * 0.09, "", words, size * 0.02)
+            pen.sign(owner.shape, cx, cy - r * 0.68, size * 0.09, "" if filled else colour, words, size * 0.02)
 
     return _Token(size, size, draw)
 
@@ -221,7 +222,9 @@ def _card(treasure: texts.Treasure, neutral: texts.Neutral | None, inks: Inks) -
         pen.box(x, y, wide, high, "", INK, 0.3, 2.5)
         pen.disc(x + 6.5, y + 6.5, 4, "" if inks.tint > 0.5 else "#F0D9A8", INK, 0.3)
         pen.words(x + 6.5, y + 6.5, str(treasure.number), 4.6, INK, True)
-        text(pen, x + 13, y + 8, said(treasure.name), 11, INK, BOLD, room=wide - 15)
+        name = said(treasure.name)
+        large = min(11.0, 11.0 * (wide - 15) * PT / width_of(name, BOLD, 11))
+        text(pen, x + 13, y + 8, name, max(6.0, large), INK, BOLD, room=wide - 14.9)
         body = [(said(treasure.text), INK)] + ([(profile(neutral), DIM)] if neutral else [])
         room, space = (wide - 7) * PT, (high - 15) * PT
         for tenths in range(85, 39, -5):
