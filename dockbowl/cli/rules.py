@@ -28,6 +28,11 @@ def add(commands: Commands[Parser], words: Sequence[str]) -> None:
     )
     parser.add_argument("--skills", action="store_true", help=tr("list the skills too, and which are not played yet"))
     parser.add_argument(
+        "--find",
+        metavar="WORD",
+        help=tr("tell what is called so: skills, rows of the tables, sea events, treasures"),
+    )
+    parser.add_argument(
         "--disputes",
         nargs="?",
         const="",
@@ -53,6 +58,8 @@ def run(args: argparse.Namespace) -> int:
         ruleset = game.rules(read_settings(args.reading))
     except ValueError as error:
         return fail(str(error))
+    if args.find is not None:
+        return _find(args.find, game.edition_with(ruleset.options), args.json)
     if args.json:
         print(json.dumps(_plain(game.title, ruleset, args.skills), indent=2))
         return GOOD
@@ -69,6 +76,33 @@ def run(args: argparse.Namespace) -> int:
         for skill in _skills(ruleset):
             print(f"{('' if skill['played'] else tr('not played yet: '))}{said(skill['name'])}: {said(skill['text'])}")
     return GOOD
+
+
+def _find(word: str, edition: str, as_json: bool) -> int:
+    """Tell of what has a word in its name: in English, in the language spoken, or as a league calls it (`alias`)."""
+    found = [one for one in _entries(edition) if word.casefold() in " ".join(_names(one)).casefold()]
+    if not found:
+        return fail(tr("nothing is called {word!r}", word=word))
+    if as_json:
+        print(json.dumps({"found": [{"name": one.name, "text": one.text} for one in found]}, indent=2))
+        return GOOD
+    for one in found:
+        print(textwrap.fill(f"{said(one.name)}: {said(one.text)}", 96, subsequent_indent="    "))
+    return GOOD
+
+
+def _entries(edition: str) -> list[Any]:
+    """All that has a name and a text: skills, rows of the tables, sea events, treasures."""
+    from dockbowl.games import texts
+
+    book = texts.tables(edition)
+    rows = [*texts.skills(edition).values(), *book.weather, *book.casualty, *book.kick_off, *book.inducement]
+    rows += [*book.prayer, *book.measure, *texts.sea_events().values(), *texts.treasures().values()]
+    return rows
+
+
+def _names(one: Any) -> list[str]:
+    return [one.name, said(one.name), *getattr(one, "alias", {}).values()]
 
 
 def _disputes(word: str, as_json: bool) -> int:

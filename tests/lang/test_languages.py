@@ -291,6 +291,18 @@ def test_the_command_line_speaks_german(capsys: pytest.CaptureFixture[str]) -> N
     assert "stößt an" in capsys.readouterr().out or lang.chosen() == "de"
 
 
+@pytest.mark.parametrize("words", [["Schiri bestechen"], ["Get the Ref", "--lang", "de"]])
+def test_rules_find_an_entry_by_either_name(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["rules", "--game", "sevens", "--find", *words]) == 0
+    name = "Schiri bestechen" if "--lang" in words else "Get the Ref"
+    assert capsys.readouterr().out.startswith(f"{name}: ")
+
+
+def test_rules_find_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["rules", "--find", "Seeigel"]) == 2
+    assert "nothing is called 'Seeigel'" in capsys.readouterr().err
+
+
 def test_what_programs_read_stays_english(capsys: pytest.CaptureFixture[str]) -> None:
     told = []
     for words in ([], ["--lang", "de"]):
@@ -314,3 +326,48 @@ def test_the_setting_is_kept_and_spoken(tmp_path: Path) -> None:
     assert lang.chosen() == "de"
     speak(["rules", "--home", str(tmp_path), "--lang", "en"])
     assert lang.chosen() == "en"
+
+
+# ---------------------------------------------------------------- the window
+
+
+def test_somebody_plays_in_german(tmp_path: Path) -> None:
+    """The real window: a walk and a dodge are played by mouse; its words are German, its log and its prompt as well."""
+    sys.path.insert(0, str(TOP / "tests" / "ui"))
+    from person import Person, session_at
+
+    from dockbowl.core.position import Piece
+    from dockbowl.ui.screens.match import MatchScreen
+
+    lang.choose("de")
+    person = Person(tmp_path)
+    session = session_at(Piece("a1", "a", "Anna", at=(10, 8), number=1), Piece("b1", "b", "Bert", at=(11, 8), number=1))
+    person.app.go(MatchScreen(person.app, session))
+    person.settle()
+    person.click_square(10, 8)
+    assert person.hot("act move").tip == "" or "move" not in person.hot("act move").tip
+    person.click_square(9, 8)
+    person.settle()
+    told = [line.text for line in person.match_screen.log.lines]
+    assert any("Anna weicht aus: braucht " in line for line in told), told
+    assert any("Anna dodges: needs " in (line.english or "") for line in person.match_screen.log.lines)
+
+
+def test_the_language_is_chosen_in_the_settings(tmp_path: Path) -> None:
+    """A click in the settings speaks another language at once, and it is kept."""
+    sys.path.insert(0, str(TOP / "tests" / "ui"))
+    from person import Person
+
+    from dockbowl.ui import settings
+    from dockbowl.ui.screens.title import TitleScreen
+
+    person = Person(tmp_path)
+    person.app.go(TitleScreen(person.app))
+    person.settle()
+    person.click("settings")
+    person.click("settings look")
+    names = [name for name in person.names() if name.endswith(" Deutsch")]
+    assert len(names) == 1
+    person.click(names[0])
+    assert lang.chosen() == "de"
+    assert settings.load(tmp_path).lang == "de"
