@@ -13,6 +13,7 @@ from dockbowl.board.harbour import loads
 from dockbowl.cli.program import run
 from dockbowl.data import shipped_map
 from dockbowl.games import texts
+from dockbowl.lang import ENGLISH, choose
 from dockbowl.press.inks import STYLES
 from dockbowl.press.job import Job, document
 from dockbowl.press.paper import PAPERS, PT
@@ -114,8 +115,29 @@ def test_every_style_of_every_kind_of_square_is_drawn() -> None:
         sizes.append(len(document(loads(shipped_map("harbour")), job).data))
         assert document(loads(shipped_map("sevens")), job).words == "one sheet of A0 landscape"
     assert sizes[2] < sizes[0]
-    again = document(loads(shipped_map("harbour")), job).data
-    assert len(again) == sizes[2]
+    harbour = loads(shipped_map("harbour"))
+    assert document(harbour, job).data == document(harbour, job).data  # the same map is the same file
+
+
+def test_the_sheets_speak_the_language_of_the_program(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["map", "print", "harbour", "--tokens", "--referee", "--only", "--lang", "de", "--out", "de.pdf"]
+    try:
+        assert run(words) == 0
+    finally:
+        choose(ENGLISH)
+    said = " ".join(page.extract_text() for page in reader("de.pdf").pages)
+    assert "Zugzähler" in said and "Dockbowl: für den Schiedsrichter" in said and "Turn counter" not in said
+    assert (reader("de.pdf").outline or [])[-1].title == "Dockbowl: für den Schiedsrichter"  # type: ignore[union-attr]
+
+
+def test_the_strip_to_be_glued_shows_what_is_on_the_next_page() -> None:
+    made = document(loads(shipped_map("jetty")), Job(square=34, overlap=8))
+    page = PdfReader(io.BytesIO(made.data)).pages[1]
+    # The largest box is what the picture is clipped to: whole squares and the strip.
+    boxes = [[float(one) for one in operands] for operands, name in page.get_contents().operations if name == b"re"]  # type: ignore[union-attr]
+    whole = max(boxes, key=lambda box: box[2] * box[3])
+    assert whole[2] / PT % 34 == pytest.approx(8, abs=0.01)
+    assert whole[3] / PT % 34 == pytest.approx(8, abs=0.01)
 
 
 def test_names_in_any_letters(capsys: pytest.CaptureFixture[str]) -> None:
