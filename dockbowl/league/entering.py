@@ -80,9 +80,13 @@ def add_team(league: League, team: Team) -> League:
 
 
 def squad_faults(league: League, team: Team) -> list[str]:
-    """Rules about its size that a team breaks; one whose players are not listed, or whose edition is not here, none."""
+    """Rules about its size that a team breaks; one whose players are not listed, or whose edition is not here, none.
+
+    Who is dead for good or has been lost to an offer counts no more.
+    """
     kind = kind_of(league)
-    players = [player for player in team.players if not player.gone]
+    lost = _lost(league, team)
+    players = [player for player in team.players if not player.gone and player.number not in lost]
     if not players or not rosters_known(league):
         return []
     draft = texts.tables(edition_of(league)).draft
@@ -106,6 +110,15 @@ def squad_faults(league: League, team: Team) -> list[str]:
         few, many = kind.fans
         found.append(f"fans: {team.fans} is not {few}" + (f" to {many}" if many > few else ", which is fixed"))
     return found
+
+
+def _lost(league: League, team: Team) -> set[int]:
+    """The numbers of those who will never play for a team of the league again, by what was played."""
+    if not any(one.key == team.key for one in league.teams):
+        return set()
+    back = kind_of(league).dead_return
+    members = squads(league)[team.key].members
+    return {member.number for member in members if member.gone or (member.dead and not back)}
 
 
 def _changed_team(league: League, team: Team, after: Team) -> League:
@@ -134,7 +147,8 @@ def dismiss(league: League, team: Team, number: int) -> League:
     gone = next((player for player in team.players if player.number == number), None)
     if gone is None:
         raise Refused(f"{team.name} has no number {number}")
-    if gone.gone:
+    member = squads(league)[team.key].member(number)
+    if gone.gone or (member is not None and member.gone):
         raise Refused(f"{team.name}: number {number} has left already")
     players = tuple(replace(one, gone=True) if one is gone else one for one in team.players)
     return _changed_team(league, team, replace(team, players=players))

@@ -376,6 +376,37 @@ def test_a_player_joins_and_leaves_and_his_number_stays_his() -> None:
         entering.dismiss(league, league.team("rats"), 7)
 
 
+@pytest.mark.parametrize(("profile", "makes_room"), [("official", True), ("house", False)])
+def test_who_is_dead_for_good_makes_room_for_another(profile: str, makes_room: bool) -> None:
+    league = club(profile=profile)
+    for _ in range(4):
+        league = entering.hire(league, league.team("lads"), "human_lineman")
+    with pytest.raises(Refused, match="12 players"):
+        entering.hire(league, league.team("lads"), "human_lineman")
+    league = played(league, Result("rats", "lads", (2, 1), hurt=(Hurt("lads", 3, "dead"),)))
+    if not makes_room:  # he is back when the season has ended
+        with pytest.raises(Refused, match="12 players"):
+            entering.hire(league, league.team("lads"), "human_lineman")
+        return
+    league = entering.hire(league, league.team("lads"), "human_lineman")
+    assert len(fit(league, "lads")) == 11
+    with pytest.raises(Refused, match="12 players"):
+        entering.hire(league, league.team("lads"), "human_lineman")
+
+
+def test_who_was_lost_to_an_offer_makes_room_and_cannot_leave_again() -> None:
+    league = played(
+        club(profile="official"), Result("rats", "lads", (2, 1), skills=(Gain("lads", 7, "guard", "primary"),))
+    )
+    league, _ = poaching.offer(league, league.team("lads"), 7, 1, let_go=True)
+    with pytest.raises(Refused, match="number 7 has left already"):
+        entering.dismiss(league, league.team("lads"), 7)
+    for _ in range(2):
+        league = entering.hire(league, league.team("lads"), "human_blitzer")
+    with pytest.raises(Refused, match="3 of Human Blitzer; at most 2"):
+        entering.hire(league, league.team("lads"), "human_blitzer")
+
+
 def test_what_a_league_knows_of_a_game_is_what_the_game_plays() -> None:
     for kind in kinds.facts().kind:
         if kind.edition in rosters.EDITIONS:
