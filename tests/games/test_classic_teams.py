@@ -185,6 +185,8 @@ def test_levels_and_what_two_dice_bring() -> None:
         found = set(gains(team, number, faces))
         assert found & set(growth.STATS) == stats
         assert "block" in found and ("dodge" in found) == (faces[0] == faces[1])
+    with pytest.raises(Refused, match="no characteristic in this edition"):
+        building.advance(team, number, Advance("characteristic", "dodge"))
 
 
 # shows: classic 20.3

@@ -173,6 +173,8 @@ def _wrong_way(position: Position, advance: Advance) -> str:
     """A skill gained in a way it cannot be gained by this position."""
     kind = growth.access(position, advance.got)
     if advance.how == "characteristic":
+        if growth.facts(position.edition).improvement_dice == growth.WHATEVER:
+            return "whatever was rolled, a skill is no characteristic in this edition"
         return "" if kind == "secondary" else "only a secondary skill can be had in place of a characteristic"
     expected = growth.how_of(position, advance.got, random=advance.how.startswith(growth.RANDOM))
     return "" if advance.how == expected else f"is a {kind} skill of a {position.name}"
