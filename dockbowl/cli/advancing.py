@@ -6,6 +6,7 @@ import argparse
 from typing import TYPE_CHECKING, Any
 
 from dockbowl.cli.common import GOOD, say
+from dockbowl.lang import tr
 
 if TYPE_CHECKING:
     from dockbowl.games.rosters import Advance, Team
@@ -28,13 +29,13 @@ def who_may(team: Team) -> int:
             left = building.points_left(player, team.edition)
             said_of_him = f"{player.number} {player.name} ({level}, {left} points)"
             if rolled_for_all(team.edition):
-                say(f"{said_of_him}: a roll of two dice: --roll")
+                say(tr("{said_of_him}: a roll of two dice: --roll", said_of_him=said_of_him))
                 continue
             nth = player.advancements + 1
             prices = [f"{how.replace('_', ' ')} {growth.price(how, nth, team.edition)}" for how in ways]
             say(f"{said_of_him}: {', '.join(prices)}")
     if not said:
-        say("nobody has points enough to spend")
+        say(tr("nobody has points enough to spend"))
     return GOOD
 
 
@@ -117,7 +118,7 @@ def _random(team: Team, args: argparse.Namespace) -> Advance:
         gained, rolled = building.roll_skill(team, args.player, letter, dice)
         for faces in rolled:
             named = growth.random_skill(letter, faces, team.edition).replace("_", " ")
-            say(f"rolled {faces[0]} and {faces[1]}: {named}")
+            say(tr("rolled {faces} and {faces2}: {named}", faces=faces[0], faces2=faces[1], named=named))
         return gained
     faces = _dice(args, 6, 2)
     skill = growth.random_skill(letter, (faces[0], faces[1]), team.edition)
@@ -166,7 +167,7 @@ def _roll(team: Team, args: argparse.Namespace) -> Advance:
     if args.take in gains:
         return gains[args.take]
     shown = f"{dice[0]},{dice[1]}"
-    double = " (a double)" if dice[0] == dice[1] else ""
+    double = tr(" (a double)") if dice[0] == dice[1] else ""
     raise ValueError(f"{wrong}rolled {shown}{double}: one of {', '.join(gains)}; now give --dice {shown} --take WHAT")
 
 
@@ -177,6 +178,8 @@ def told(team: Team, number: int, gained: Advance) -> str:
     player = building.player(team, number)
     words, worth = growth.in_words(gained), growth.value(gained, team.edition)
     if rolled_for_all(team.edition):
-        return f"{player.name}: {words}, value +{worth:,}"
+        return tr("{name}: {words}, value +{worth:,}", name=player.name, words=words, worth=worth)
     price = growth.price(gained.how, player.advancements + 1, team.edition)
-    return f"{player.name}: {words} for {price} points, value +{worth:,}"
+    return tr(
+        "{name}: {words} for {price} points, value +{worth:,}", name=player.name, words=words, price=price, worth=worth
+    )

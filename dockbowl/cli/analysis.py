@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Sequence
 
 from dockbowl.cli.common import GOOD, PROBLEMS, Commands, Parser, command, fail, number, say, seed
+from dockbowl.lang import tr
 
 MOST_MATCHES = 1_000_000
 MOST_WORKERS = 64
@@ -15,7 +16,7 @@ def add(commands: Commands[Parser], words: Sequence[str]) -> None:
     simulate = command(
         commands,
         "simulate",
-        "play many matches between computer seats and count what comes of them",
+        tr("play many matches between computer seats and count what comes of them"),
         "dockbowl simulate --map duel --matches 200 --seats random,deckhand --seed 1 --check --json",
     )
     if "simulate" in words:
@@ -24,14 +25,16 @@ def add(commands: Commands[Parser], words: Sequence[str]) -> None:
     oracle = command(
         commands,
         "oracle",
-        "put recorded cases of real matches to the engine and list where it disagrees",
+        tr("put recorded cases of real matches to the engine and list where it disagrees"),
         "dockbowl oracle bb2020-all.jsonl.gz --explained explained.toml",
     )
-    oracle.add_argument("files", nargs="+", metavar="FILE", help="cases, JSON Lines, plain or gzipped; - for stdin")
-    oracle.add_argument("--explained", metavar="FILE", help="disagreements that are known, and why")
-    oracle.add_argument("--edition", action="append", default=[], metavar="NAME", help="only this edition; repeatable")
-    oracle.add_argument("--kind", action="append", default=[], metavar="NAME", help="only this kind; repeatable")
-    oracle.add_argument("--json", action="store_true", help="print one JSON object")
+    oracle.add_argument("files", nargs="+", metavar="FILE", help=tr("cases, JSON Lines, plain or gzipped; - for stdin"))
+    oracle.add_argument("--explained", metavar="FILE", help=tr("disagreements that are known, and why"))
+    oracle.add_argument(
+        "--edition", action="append", default=[], metavar="NAME", help=tr("only this edition; repeatable")
+    )
+    oracle.add_argument("--kind", action="append", default=[], metavar="NAME", help=tr("only this kind; repeatable"))
+    oracle.add_argument("--json", action="store_true", help=tr("print one JSON object"))
     oracle.set_defaults(run=run_oracle)
 
 
@@ -42,47 +45,47 @@ def _simulate_options(parser: Parser) -> None:
     from dockbowl.sim.simulate import DEFAULT_MATCHES, DEFAULT_TURNS
 
     add = parser.add_argument
-    add("--game", default="dockbowl", help=f"one of {', '.join(GAMES)} (default dockbowl)")
-    add("--map", help="a map file, - for stdin, or the name of a shipped one (default: the game's own)")
+    add("--game", default="dockbowl", help=tr("one of {games} (default dockbowl)", games=", ".join(GAMES)))
+    add("--map", help=tr("a map file, - for stdin, or the name of a shipped one (default: the game's own)"))
     add(
         "--matches",
         type=number(1, MOST_MATCHES),
         default=DEFAULT_MATCHES,
         metavar="N",
-        help="how many (default %(default)s)",
+        help=tr("how many (default %(default)s)"),
     )
     add(
         "--seats",
         default="random",
-        help=f"seats in turn, of {', '.join(SEATS)}; repeated to fill the docks (default %(default)s)",
+        help=tr("seats in turn, of {seats}; repeated to fill the docks (default %(default)s)", seats=", ".join(SEATS)),
     )
-    add("--teams", default="", help="rosters or team files to draw teams from (default: all rosters)")
-    add("--reading", action="append", default=[], metavar="KEY=VALUE", help="play a reading otherwise; repeatable")
-    add("--seed", type=seed, default=0, metavar="N", help="the same seed gives the same matches")
+    add("--teams", default="", help=tr("rosters or team files to draw teams from (default: all rosters)"))
+    add("--reading", action="append", default=[], metavar="KEY=VALUE", help=tr("play a reading otherwise; repeatable"))
+    add("--seed", type=seed, default=0, metavar="N", help=tr("the same seed gives the same matches"))
     add(
         "--first",
         type=number(0, 10**9),
         default=0,
         metavar="N",
-        help="number of the first match, to play one again or to go on",
+        help=tr("number of the first match, to play one again or to go on"),
     )
     add(
         "--max-turns",
         type=number(0, 10**6),
         default=DEFAULT_TURNS,
         metavar="N",
-        help="leave a match after so many turns (default %(default)s); 0: never",
+        help=tr("leave a match after so many turns (default %(default)s); 0: never"),
     )
-    add("--check", action="store_true", help="check the state after every answer")
-    add("--save-dir", metavar="DIR", help="write every match as a save into this folder")
+    add("--check", action="store_true", help=tr("check the state after every answer"))
+    add("--save-dir", metavar="DIR", help=tr("write every match as a save into this folder"))
     add(
         "--workers",
         type=number(1, MOST_WORKERS),
         default=1,
         metavar="N",
-        help="processes that share the work (default 1)",
+        help=tr("processes that share the work (default 1)"),
     )
-    add("--json", action="store_true", help="print one JSON object instead of a summary")
+    add("--json", action="store_true", help=tr("print one JSON object instead of a summary"))
 
 
 def run_simulate(args: argparse.Namespace) -> int:

@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from dockbowl.cli.common import GOOD, PROBLEMS, Commands, Parser, command, fail, number, say, seed
+from dockbowl.lang import tr
 
 if TYPE_CHECKING:
     from dockbowl.sim.chances.solver import Solution
@@ -24,21 +25,21 @@ def add(commands: Commands[Parser], words: Sequence[str]) -> None:
     parser = command(
         commands,
         "odds",
-        "work out the exact chances of a plan",
+        tr("work out the exact chances of a plan"),
         "dockbowl odds plan.toml\n  dockbowl odds plan.toml --rerolls 2 --tries 20000 --seed 1",
     )
-    parser.add_argument("files", nargs="+", metavar="FILE", help="scenario files with a plan; - for one from stdin")
+    parser.add_argument("files", nargs="+", metavar="FILE", help=tr("scenario files with a plan; - for one from stdin"))
     parser.add_argument(
         "--rerolls",
         type=number(0, MOST_REROLLS),
         metavar="N",
-        help="team re-rolls of the coach (default: as in the file)",
+        help=tr("team re-rolls of the coach (default: as in the file)"),
     )
     parser.add_argument(
-        "--tries", type=number(1, MOST_TRIES), metavar="N", help="also try it so many times with seeded dice"
+        "--tries", type=number(1, MOST_TRIES), metavar="N", help=tr("also try it so many times with seeded dice")
     )
-    parser.add_argument("--seed", type=seed, default=1, metavar="S", help="of those dice (default %(default)s)")
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--seed", type=seed, default=1, metavar="S", help=tr("of those dice (default %(default)s)"))
+    parser.add_argument("--json", action="store_true", help=tr("print one JSON object"))
     parser.set_defaults(run=run)
 
 
@@ -74,7 +75,7 @@ def run(args: argparse.Namespace) -> int:
 def _print(solution: Solution, trial: Trial | None) -> None:
     plan = solution.plan
     say(plan.scenario.title)
-    width = min(60, max(len(text) for text in (*plan.texts, "a turnover on the way")))
+    width = min(60, max(len(text) for text in (*plan.texts, tr("a turnover on the way"))))
     tried = f"  {'tried':>8}" if trial is not None else ""
     print(f"  {'':{width}}  {'the step':>8}  {'so far':>8}{tried}")
     before = Fraction(1)
@@ -89,9 +90,20 @@ def _print(solution: Solution, trial: Trial | None) -> None:
     row = f"  {'a turnover on the way':{width}}  {'':8}  {_percent(solution.turnover):>8}"
     print(f"{row}{_share(trial, len(plan.texts))}{_fraction(solution.turnover)}")
     if solution.left_out:
-        print(f"  ways too rare to follow come to {float(solution.left_out):.1e}; no chance is further off than that")
+        print(
+            tr(
+                "  ways too rare to follow come to {float:.1e}; no chance is further off than that",
+                float=float(solution.left_out),
+            )
+        )
     if trial is not None:
-        print(f"  {trial.tries:,} tries, at most {trial.deviation(solution):.1f} standard deviations off")
+        print(
+            tr(
+                "  {tries:,} tries, at most {deviation:.1f} standard deviations off",
+                tries=trial.tries,
+                deviation=trial.deviation(solution),
+            )
+        )
 
 
 def _share(trial: Trial | None, place: int) -> str:

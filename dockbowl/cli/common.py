@@ -12,6 +12,7 @@ from typing import Any, Final, NoReturn
 from dockbowl import files
 from dockbowl.cli.language import language_option
 from dockbowl.console import colour, fail, say
+from dockbowl.lang import tr
 
 GOOD: Final = 0
 PROBLEMS: Final = 1
@@ -55,17 +56,17 @@ def command(commands: Commands[Parser], name: str, what: str, example: str, **kw
 def home_option(parser: argparse.ArgumentParser, inner: bool = False) -> None:
     off = argparse.SUPPRESS if inner else None
     parser.add_argument(
-        "--home", type=_folder, metavar="DIR", default=off, help="keep all of the program's files in this folder"
+        "--home", type=_folder, metavar="DIR", default=off, help=tr("keep all of the program's files in this folder")
     )
 
 
 def _folder(text: str) -> str:
     """A folder there is or may be. Raises argparse's error."""
     if not text:
-        raise argparse.ArgumentTypeError("no folder is named")
+        raise argparse.ArgumentTypeError(tr("no folder is named"))
     path = files.full_path(text)
     if files.exists(path) and not path.is_dir():
-        raise argparse.ArgumentTypeError(f"{text!r} is no folder")
+        raise argparse.ArgumentTypeError(tr("{text_!r} is no folder", text_=text))
     return text
 
 
@@ -76,9 +77,9 @@ def number(low: int, high: int) -> Callable[[str], int]:
         try:
             value = int(text)
         except ValueError:
-            raise argparse.ArgumentTypeError(f"{text[:40]!r} is no whole number") from None
+            raise argparse.ArgumentTypeError(tr("{text_!r} is no whole number", text_=text[:40])) from None
         if not low <= value <= high:
-            raise argparse.ArgumentTypeError(f"{text[:40]} is not {low} to {high}")
+            raise argparse.ArgumentTypeError(tr("{text_} is not {low} to {high}", text_=text[:40], low=low, high=high))
         return value
 
     return whole
@@ -90,7 +91,9 @@ def size(low: int, high: int, example: str) -> Callable[[str], tuple[int, int]]:
     def wide_and_high(text: str) -> tuple[int, int]:
         found = re.fullmatch(r"([0-9]{1,5})x([0-9]{1,5})", text.strip().lower())
         if found is None or not all(low <= int(part) <= high for part in found.groups()):
-            raise argparse.ArgumentTypeError(f"{text[:40]!r} is no size; expected such as {example}")
+            raise argparse.ArgumentTypeError(
+                tr("{text_!r} is no size; expected such as {example}", text_=text[:40], example=example)
+            )
         return int(found[1]), int(found[2])
 
     return wide_and_high
@@ -114,7 +117,7 @@ def write_file(path: str, data: bytes, force: bool) -> None:
             raise ValueError("names no file")
         files.write_new(Path(path), data, force=force)
     except FileExistsError:
-        raise ValueError(f"{path}: exists already; --force replaces it") from None
+        raise ValueError(tr("{path}: exists already; --force replaces it", path=path)) from None
     except OSError as error:
         raise ValueError(f"{path}: {files.os_reason(error)}") from None
     except ValueError as error:

@@ -23,11 +23,15 @@ from dockbowl.cli.common import (
     size,
     write_file,
 )
+from dockbowl.lang import tr
 
 
 def add(commands: Commands[Parser], words: Sequence[str]) -> None:
     parser = command(
-        commands, "map", "check, show or start a map", "dockbowl map check my-harbour.toml\n  dockbowl map show duel"
+        commands,
+        "map",
+        tr("check, show or start a map"),
+        "dockbowl map check my-harbour.toml\n  dockbowl map show duel",
     )
     inner = parser.add_subparsers(
         dest="map_command", metavar="check|show|new|import|export|print", required=True, parser_class=Parser
@@ -35,49 +39,53 @@ def add(commands: Commands[Parser], words: Sequence[str]) -> None:
     check = command(
         inner,
         "check",
-        "say what is wrong with map files, all faults at once",
+        tr("say what is wrong with map files, all faults at once"),
         "dockbowl map check my-harbour.toml --json",
     )
-    check.add_argument("files", nargs="+", metavar="FILE", help="map files, - for stdin, or shipped maps by name")
-    check.add_argument("--json", action="store_true", help="print one JSON object")
+    check.add_argument("files", nargs="+", metavar="FILE", help=tr("map files, - for stdin, or shipped maps by name"))
+    check.add_argument("--json", action="store_true", help=tr("print one JSON object"))
     check.set_defaults(run=run_check)
-    show = command(inner, "show", "draw a map in characters", "dockbowl map show harbour")
-    show.add_argument("map", metavar="MAP", help="a map file, - for stdin, or the name of a shipped map")
+    show = command(inner, "show", tr("draw a map in characters"), "dockbowl map show harbour")
+    show.add_argument("map", metavar="MAP", help=tr("a map file, - for stdin, or the name of a shipped map"))
     show.set_defaults(run=run_show)
     new = command(
         inner,
         "new",
-        "write a map to start from, playable as it stands",
+        tr("write a map to start from, playable as it stands"),
         "dockbowl map new my-harbour.toml --coaches 4 --size 44x33",
     )
-    new.add_argument("file", nargs="?", default="-", metavar="FILE", help="the file to write (default: stdout)")
-    new.add_argument("--kind", choices=("harbour", "pitch"), default="harbour", help="default harbour")
-    new.add_argument("--coaches", type=int, choices=(2, 3, 4), help="how many play on it (default 2)")
-    new.add_argument("--size", type=size(1, 999, "36x25"), metavar="WxH", help="squares across and down, such as 36x25")
-    new.add_argument("--force", action="store_true", help="replace the file if there is one")
+    new.add_argument("file", nargs="?", default="-", metavar="FILE", help=tr("the file to write (default: stdout)"))
+    new.add_argument("--kind", choices=("harbour", "pitch"), default="harbour", help=tr("default harbour"))
+    new.add_argument("--coaches", type=int, choices=(2, 3, 4), help=tr("how many play on it (default 2)"))
+    new.add_argument(
+        "--size", type=size(1, 999, "36x25"), metavar="WxH", help=tr("squares across and down, such as 36x25")
+    )
+    new.add_argument("--force", action="store_true", help=tr("replace the file if there is one"))
     new.set_defaults(run=run_new)
     bring = command(
         inner,
         "import",
-        "make a map file of a Tiled map, a plain text or an older map file",
+        tr("make a map file of a Tiled map, a plain text or an older map file"),
         "dockbowl map import quay.tmx --out quay.toml",
     )
-    bring.add_argument("file", metavar="FILE", help="a .tmx, .tmj, .txt or .toml file")
-    bring.add_argument("--out", default="-", metavar="FILE", help="the map file to write (default: stdout)")
-    bring.add_argument("--force", action="store_true", help="replace the file if there is one")
+    bring.add_argument("file", metavar="FILE", help=tr("a .tmx, .tmj, .txt or .toml file"))
+    bring.add_argument("--out", default="-", metavar="FILE", help=tr("the map file to write (default: stdout)"))
+    bring.add_argument("--force", action="store_true", help=tr("replace the file if there is one"))
     bring.set_defaults(run=run_import)
     export = command(
         inner,
         "export",
-        "write a map for Tiled, as plain text or as a picture",
+        tr("write a map for Tiled, as plain text or as a picture"),
         "dockbowl map export harbour --out harbour.tmx\n  dockbowl map export harbour --out harbour.png --px 64",
     )
-    export.add_argument("map", metavar="MAP", help="a map file, - for stdin, or the name of a shipped map")
+    export.add_argument("map", metavar="MAP", help=tr("a map file, - for stdin, or the name of a shipped map"))
     export.add_argument(
-        "--out", required=True, metavar="FILE", help="the file: its ending (.tmx .tmj .txt .png) says what"
+        "--out", required=True, metavar="FILE", help=tr("the file: its ending (.tmx .tmj .txt .png) says what")
     )
-    export.add_argument("--px", type=number(1, 256), default=32, metavar="N", help="pixels a square of a picture (32)")
-    export.add_argument("--force", action="store_true", help="replace the file if there is one")
+    export.add_argument(
+        "--px", type=number(1, 256), default=32, metavar="N", help=tr("pixels a square of a picture (32)")
+    )
+    export.add_argument("--force", action="store_true", help=tr("replace the file if there is one"))
     export.set_defaults(run=run_export)
     printing.add(inner, words)
 
@@ -115,7 +123,7 @@ def run_check(args: argparse.Namespace) -> int:
         if not reading.errors and reading.board is not None:
             board = reading.board
             size = f"{board.width} x {board.height}"
-            say(f"{name}: {board.name}, {size}: can be played on")
+            say(tr("{name}: {name2}, {size}: can be played on", name=name, name2=board.name, size=size))
     if args.json:
         print(json.dumps({"maps": result}, indent=2))
     return code
@@ -170,7 +178,7 @@ def run_import(args: argparse.Namespace) -> int:
     except ValueError as error:
         return fail(str(error))
     for note in found.notes:
-        say(f"note: {note}", sys.stderr)
+        say(tr("note: {note}", note=note), sys.stderr)
     return GOOD
 
 
@@ -191,7 +199,7 @@ def run_export(args: argparse.Namespace) -> int:
     except ValueError as error:
         return fail(str(error))
     for note in notes:
-        say(f"note: {note}", sys.stderr)
+        say(tr("note: {note}", note=note), sys.stderr)
     return GOOD
 
 

@@ -20,6 +20,7 @@ from dockbowl.cli import analysis, chances, league, maps, replays, rules, scenar
 from dockbowl.cli.common import GOOD, PROBLEMS, Parser, UsageError, command, fail, home_option, say
 from dockbowl.cli.language import language_option, speak
 from dockbowl.files import os_reason, write_new
+from dockbowl.lang import tr
 
 EXAMPLES = """examples:
   dockbowl                                 open the window
@@ -39,7 +40,7 @@ def build_parser(words: Sequence[str] = ()) -> Parser:
     """The whole parser. `words` are those of the command line: options of heavy commands are read only then."""
     parser = Parser(
         prog="dockbowl",
-        description="Dockbowl: Blood Bowl on ships in a harbour. Without a command the window opens.",
+        description=tr("Dockbowl: Blood Bowl on ships in a harbour. Without a command the window opens."),
         epilog=EXAMPLES,
     )
     parser.add_argument("--version", action="version", version=f"dockbowl {__version__}")
@@ -106,17 +107,28 @@ def _crashed(args: argparse.Namespace | None, error: Exception) -> int:
         path = folder / f"crash-{datetime.now():%Y-%m-%d-%H-%M-%S}-{os.getpid()}.txt"
         about = f"dockbowl {__version__}\nPython {sys.version}\n{sys.platform}\n{' '.join(sys.argv[1:])}\n\n"
         write_new(path, (about + report).encode("utf-8", "backslashreplace"))
-        where = f"; report: {path}"
+        where = tr("; report: {path}", path=path)
     except (OSError, ValueError):
         sys.stderr.write(report)
-    return fail(f"the program failed: {type(error).__name__}: {' '.join(str(error).split())}{where}", PROBLEMS)
+    return fail(
+        tr(
+            "the program failed: {name}: {split}{where}",
+            name=type(error).__name__,
+            split=" ".join(str(error).split()),
+            where=where,
+        ),
+        PROBLEMS,
+    )
 
 
 def _add_paths(commands: argparse._SubParsersAction[Parser]) -> None:
     parser = command(
-        commands, "paths", "where the program keeps its files", "dockbowl paths\n  dockbowl --home ~/db paths --json"
+        commands,
+        "paths",
+        tr("where the program keeps its files"),
+        "dockbowl paths\n  dockbowl --home ~/db paths --json",
     )
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--json", action="store_true", help=tr("print one JSON object"))
     home_option(parser, inner=True)
     parser.set_defaults(run=_paths)
 

@@ -20,6 +20,7 @@ from dockbowl.cli.common import (
     say,
 )
 from dockbowl.files import os_reason
+from dockbowl.lang import tr
 
 if TYPE_CHECKING:
     from dockbowl.fumbbl.check import Result
@@ -31,7 +32,7 @@ def add(commands: Commands[Parser], words: Sequence[str]) -> None:
     parser = command(
         commands,
         "replay",
-        "play a match recorded by the FUMBBL client through our rules",
+        tr("play a match recorded by the FUMBBL client through our rules"),
         "dockbowl replay check match.json.gz\n  dockbowl replay import match.json.gz --out match.dockbowl",
     )
     actions = parser.add_subparsers(
@@ -40,26 +41,26 @@ def add(commands: Commands[Parser], words: Sequence[str]) -> None:
     check = command(
         actions,
         "check",
-        "compare every roll, block, offered square and position with ours",
+        tr("compare every roll, block, offered square and position with ours"),
         "dockbowl replay check match.json.gz\n  dockbowl replay check recorded/*.json.gz --json",
     )
     check.add_argument(
-        "files", nargs="+", metavar="FILE", help="recorded BB2020 matches, JSON, gzipped or not; - for stdin"
+        "files", nargs="+", metavar="FILE", help=tr("recorded BB2020 matches, JSON, gzipped or not; - for stdin")
     )
     bring = command(
         actions,
         "import",
-        "make a save of a recorded match, to be watched and played on from",
+        tr("make a save of a recorded match, to be watched and played on from"),
         "dockbowl replay import match.json.gz\n  dockbowl replay import match.json.gz --out match.dockbowl",
     )
-    bring.add_argument("file", metavar="FILE", help="a recorded BB2020 match, JSON, gzipped or not; - for stdin")
+    bring.add_argument("file", metavar="FILE", help=tr("a recorded BB2020 match, JSON, gzipped or not; - for stdin"))
     bring.add_argument(
-        "--out", metavar="SAVE", help="the save (default: in the folder of saves, under the file's name)"
+        "--out", metavar="SAVE", help=tr("the save (default: in the folder of saves, under the file's name)")
     )
     home_option(bring, inner=True)
     for action in (check, bring):
-        action.add_argument("--all", action="store_true", help="list every divergence, not the first ones only")
-        action.add_argument("--json", action="store_true", help="print one JSON object")
+        action.add_argument("--all", action="store_true", help=tr("list every divergence, not the first ones only"))
+        action.add_argument("--json", action="store_true", help=tr("print one JSON object"))
     check.set_defaults(run=run_check)
     bring.set_defaults(run=run_import)
 
@@ -114,7 +115,9 @@ def run_import(args: argparse.Namespace) -> int:
         print(json.dumps({"save": str(path), "answers": len(played.session.entries), **plain(result)}, indent=2))
     else:
         _tell(result, args.all)
-        say(f"{path}: {len(played.session.entries)} answers; dockbowl watch shows it")
+        say(
+            tr("{path}: {n_entries} answers; dockbowl watch shows it", path=path, n_entries=len(played.session.entries))
+        )
     return GOOD if result.clean else PROBLEMS
 
 

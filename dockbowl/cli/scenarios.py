@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from dockbowl.cli.common import BAD_INPUT, GOOD, PROBLEMS, Commands, Parser, colour, command, fail, say
 from dockbowl.console import short
+from dockbowl.lang import tr
 
 if TYPE_CHECKING:
     from dockbowl.session.runner import Outcome
@@ -19,15 +20,15 @@ def add(commands: Commands[Parser], words: Sequence[str]) -> None:
     parser = command(
         commands,
         "scenario",
-        "play scenario files and say what differs",
+        tr("play scenario files and say what differs"),
         "dockbowl scenario dispute.toml --log\n  dockbowl scenario tests/scenarios",
     )
     parser.add_argument(
-        "files", nargs="+", metavar="FILE", help="scenario files, folders of them, or - for one from stdin"
+        "files", nargs="+", metavar="FILE", help=tr("scenario files, folders of them, or - for one from stdin")
     )
-    parser.add_argument("--log", action="store_true", help="tell what happened in each")
-    parser.add_argument("--quiet", action="store_true", help="name only what differs")
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--log", action="store_true", help=tr("tell what happened in each"))
+    parser.add_argument("--quiet", action="store_true", help=tr("name only what differs"))
+    parser.add_argument("--json", action="store_true", help=tr("print one JSON object"))
     parser.set_defaults(run=run)
 
 
@@ -45,7 +46,13 @@ def run(args: argparse.Namespace) -> int:
         for outcome in outcomes:
             _print(outcome, args)
         if len(outcomes) > 1 or not failed:
-            print(f"{len(outcomes) - len(failed)} of {len(outcomes)} as written")
+            print(
+                tr(
+                    "{n_outcomes} of {n_outcomes2} as written",
+                    n_outcomes=len(outcomes) - len(failed),
+                    n_outcomes2=len(outcomes),
+                )
+            )
     if any(outcome.unreadable for outcome in failed):
         return BAD_INPUT
     return PROBLEMS if failed else GOOD

@@ -8,16 +8,19 @@ from pathlib import Path
 
 from dockbowl.cli.common import Commands, Parser, command, fail, home_option
 from dockbowl.cli.window import add_window_options, need_screen, options
+from dockbowl.lang import tr
 
 
 def add(commands: Commands[Parser], words: Sequence[str]) -> None:
     edit = command(
         commands,
         "edit",
-        "draw maps in the harbour workshop",
+        tr("draw maps in the harbour workshop"),
         "dockbowl edit\n  dockbowl edit my-harbour.toml quay.tmx",
     )
-    edit.add_argument("files", nargs="*", metavar="FILE", help="map files, maps of Tiled, plain texts; each in a tab")
+    edit.add_argument(
+        "files", nargs="*", metavar="FILE", help=tr("map files, maps of Tiled, plain texts; each in a tab")
+    )
     add_window_options(edit, inner=True)
     home_option(edit, inner=True)
     edit.set_defaults(run=run_edit)
@@ -33,7 +36,9 @@ def run_edit(args: argparse.Namespace) -> int:
     try:
         for path in paths:
             if not exists(path) and path.suffix.lower() == ".toml":
-                return fail(f"{path}: there is no such file; dockbowl map new {path} writes one to start from")
+                return fail(
+                    tr("{path}: there is no such file; dockbowl map new {path} writes one to start from", path=path)
+                )
             bring(path) if path.suffix.lower() in ENDINGS else Document.open(path)
     except ValueError as error:
         return fail(str(error))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from dockbowl import lang
-from dockbowl.lang import mark, mark_keys, said, tr
+from dockbowl.lang import mark, mark_keys, said, tr, word_table
 from dockbowl.ui.app import App
 from dockbowl.ui.automatic import ASK, AUTOMATIC
 from dockbowl.ui.choice_rows import Row, Value, draw_rows, row_height, switch
@@ -14,6 +14,7 @@ from dockbowl.ui.layout import LAYOUTS, NAMES
 from dockbowl.ui.page import Page, Rect, split_row
 from dockbowl.ui.scene import SPEEDS
 
+SPEED_NAMES = word_table({"off": "Off", "fast": "Fast", "normal": "Normal", "slow": "Slow"})
 PACES = mark_keys({"None": 0.0, "Short": 0.25, "Middling": 0.6, "Long": 1.5})
 SEA_CARDS = mark_keys({"Wait": "wait", "First time": "first", "Briefly": "briefly", "Off": "off"})
 RISKS = mark_keys({"Never": "never", "Likely": "half", "Any dice": "any"})
@@ -61,7 +62,7 @@ class SettingsRows:
     def _play(self) -> list[Row]:
         s = self.app.settings
         return [
-            Row(tr("Animation"), [Value(n.capitalize(), s.speed == n, self._set("speed", n)) for n in SPEEDS]),
+            Row(tr("Animation"), [Value(SPEED_NAMES[n], s.speed == n, self._set("speed", n)) for n in SPEEDS]),
             Row(tr("Computer pauses"), [Value(n, s.pace == v, self._set("pace", v)) for n, v in PACES.items()]),
             Row(
                 tr("What the sea does"),

@@ -388,7 +388,7 @@ class NewMatchScreen(Screen):
         """What stands over a coach's team: how hard it is to play, if it is a ready-made one."""
         coach = self.choice.coaches[place]
         hint = hints.of_team(coach.roster) if coach.team is None else None
-        return tr("Team, {level} to play", level=hint.level) if hint is not None else tr("Team")
+        return tr("Team, {level} to play", level=said(hint.level)) if hint is not None else tr("Team")
 
     # ---------------------------------------------------------------- choices
 
@@ -579,4 +579,4 @@ def draw_chest(page: Page, sprites: Sprites, box: Rect) -> None:
 def _with_style(name: str, roster: str) -> str:
     """A ready-made team in the menu: its name, and how it plays."""
     hint = hints.of_team(roster)
-    return f"{name}: {hint.text}" if hint is not None else name
+    return f"{said(name)}: {said(hint.text)}" if hint is not None else said(name)
