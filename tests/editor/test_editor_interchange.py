@@ -92,7 +92,7 @@ PACKED = struct.pack("<8I", *NUMBERS)
         ("".join(f'<tile gid="{n}"/>' for n in NUMBERS), ""),
         (base64.b64encode(PACKED).decode(), 'encoding="base64"'),
         (base64.b64encode(zlib.compress(PACKED)).decode(), 'encoding="base64" compression="zlib"'),
-        (base64.b64encode(gzip.compress(PACKED)).decode(), 'encoding="base64" compression="gzip"'),
+        (base64.b64encode(gzip.compress(PACKED, mtime=0)).decode(), 'encoding="base64" compression="gzip"'),
         (",".join(str(n | 0x80000000) for n in NUMBERS), 'encoding="csv"'),
     ],
 )
