@@ -174,7 +174,7 @@ def test_a_coachs_row_tells_all_its_columns_in_words(person: Person) -> None:
     person.click("start")
     tip = person.hot("coach 0").tip
     m = person.match_screen.match
-    for icon, what, count in COLUMNS:
+    for icon, _, what, count in COLUMNS:
         assert f"{what}: " in tip, icon
         if icon not in YES_NO:
             assert f"{what}: {count(m, 0)}" in tip

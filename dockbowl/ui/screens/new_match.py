@@ -25,7 +25,7 @@ from dockbowl.ui.ground import Ground
 from dockbowl.ui.look import TITLE_FONT
 from dockbowl.ui.page import Hot, Page, Rect, split_row
 from dockbowl.ui.screen import Screen
-from dockbowl.ui.screens.readings import ReadingsScreen, changed, name_of
+from dockbowl.ui.screens.readings import ReadingsScreen, changed, name_of, tip_of
 from dockbowl.ui.scrolling import Scroll
 from dockbowl.ui.settings import PLAYED
 from dockbowl.ui.sprites import Sprites
@@ -353,16 +353,12 @@ class NewMatchScreen(Screen):
         page.hot(Hot("seed label", Rect(label.left, label.top, px(174), label.height), tip=SEED))
         self.form.stops(page, "seed")
         again = Rect(rect.left + px(182), rect.top + px(6), px(34), px(34))
-        page.button("new seed", again, "", self._new_seed, tip=tr("Another seed. {seed}", seed=SEED))
+        page.button("new seed", again, "", self._new_seed, tip=tr("Another seed. {seed}", seed=tr(SEED)))
         icon = self.app.sprites.get("icons/dice", px(20))
         page.surface.blit(icon, icon.get_rect(center=again.center))
         options = self._options()
         label, count = name_of(texts.rulings(options)), changed(options)
-        tip = (
-            tr("How the doubtful rules are played")
-            if label == "Readings"
-            else tr("What a table or a league may choose")
-        )
+        tip = tip_of(texts.rulings(options))
         label += tr(" ({count} changed)", count=count) if count else ""
         readings = Rect(again.right + px(10), again.top, px(176), px(34))
         page.button("readings", readings, label, self._readings, points=14, tip=tip)
