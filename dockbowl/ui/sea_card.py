@@ -92,5 +92,8 @@ def draw_sea_card(page: Page, sprites: Sprites, board: Rect, card: SeaCard, go_o
     go = Rect(foot.right - px(190), foot.top, px(190), foot.height)
     page.button("sea card go on", go, tr("Go on"), go_on, key=tr("Space"), strong=True)
     brief = Rect(foot.left, foot.top, px(230), foot.height)
-    tip = tr("Tell such things briefly from now on. The settings have this, too")
+    tip = tr(
+        "This large card does not come again: what the sea does is shown for a moment, and stands in the log. The "
+        "settings bring the card back"
+    )
     page.button("sea card briefly", brief, tr("Shorter from now on"), briefly, points=13, tip=tip)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from dockbowl.core.state import Match
 from dockbowl.games import texts
+from dockbowl.lang import tr
 from dockbowl.ui import marking, status
 from dockbowl.ui.clock import HEIGHT as CLOCK
 from dockbowl.ui.page import Page, Rect
@@ -164,8 +165,9 @@ class Side:
         px = page.px
         options = self.screen.match.rules.options
         count = readings.changed(options)
-        label = readings.name_of(texts.rulings(options))
-        tip = f"The {label.lower()} in force: {count or 'none'} played another way than is usual"
+        rulings = texts.rulings(options)
+        label, about = readings.name_of(rulings), readings.tip_of(rulings)
+        tip = about + "\n" + tr("Played another way than is usual: {count}. A click lists them all.", count=count)
         label += f" ({count})" if count else ""
         wide = max(px(92), page.size(label, 12)[0] + px(18))
         box = Rect(table.left + px(8), table.top + px(5), wide, px(20))

@@ -11,6 +11,11 @@ from dockbowl.games.match.course import LAST_HALF
 
 BEFORE_THE_GATE = frozenset(("weather", "journeymen", "petty cash", "inducements", "gate"))
 
+FAME = (
+    "1 if more fans came for this team than for the other, 2 if twice as many, else 0. It counts on the kick-off table "
+    "and for the winnings."
+)
+
 
 def status_lines(m: Match) -> list[StatusLine]:
     """As in every match, with the gates and FAME, and which overtime it is."""
@@ -25,5 +30,5 @@ def status_lines(m: Match) -> list[StatusLine]:
         lines.append(line)
         if line.key == "rerolls" and m.phase not in BEFORE_THE_GATE:
             value = f"{extra.fame[line.coach]} ({extra.gate[line.coach]},000 came)"
-            lines.append(StatusLine("fame", "FAME", value, line.coach, note="Counts on the kick-off table."))
+            lines.append(StatusLine("fame", "FAME", value, line.coach, note=FAME))
     return lines

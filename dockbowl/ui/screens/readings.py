@@ -18,6 +18,16 @@ def name_of(rulings: Mapping[str, texts.Reading]) -> str:
     return tr("Readings") if any(key in texts.readings() for key in rulings) else tr("House rules")
 
 
+def tip_of(rulings: Mapping[str, texts.Reading]) -> str:
+    """What these are, for whoever points at the button."""
+    if any(key in texts.readings() for key in rulings):
+        return tr(
+            "Where the written rules can be read in two ways: which way this match is played. The usual ways are set; "
+            "nothing need be changed."
+        )
+    return tr("Rules that a table or a league may choose. The usual ones are set; nothing need be changed.")
+
+
 def changed(options: Mapping[str, Any]) -> int:
     """How many readings and house rules in force are not as is usual."""
     return sum(options[key] != one.default for key, one in texts.rulings(options).items())
@@ -44,7 +54,7 @@ class ReadingsScreen(Dialog):
         box.center = page.rect.center
         page.panel(box, "panel", 8, "brass")
         inner = box.inflate(-px(40), -px(32))
-        readings = name_of(self.list.rulings) == "Readings"
+        readings = any(key in texts.readings() for key in self.list.rulings)
         head = tr("Readings of the rules in force") if readings else tr("House rules in force")
         page.text(head, Rect(inner.left, inner.top, inner.width, px(28)), 20, "brass_light", True)
         about = tr("Where the rules are silent or say two things. ") if readings else tr("What a table may choose. ")
