@@ -192,7 +192,7 @@ def test_a_block_names_dice_assists_and_chances(tmp_path: Path) -> None:
     assert lines[:3] == ["Block: 2 dice, you choose", "Anna strength 5 (4 and 1 assist)", "Bert strength 3"]
     named = {line.rsplit(" ", 2)[0] for line in lines if line.endswith("%")}
     assert {"knocked down", "pushed, on his feet", "turnover"} <= named
-    assert "of these into the sea" not in named  # there is a plank to be pushed onto
+    assert "into the sea" not in named  # there is a plank to be pushed onto
     assert any(line.startswith("with a team re-roll ") for line in lines)
     assert any(line.startswith("with a team re-roll against it ") for line in lines)
     assert lines[-1] == "Down, his armour breaks on 9+: 28 %, out 12 %"
@@ -217,7 +217,7 @@ def test_a_block_at_the_rail_tells_of_the_sea(tmp_path: Path) -> None:
     assert lines[3:] == [
         "knocked down 69 %",
         "with a team re-roll 91 %",
-        "of these into the sea 44 %",
+        "into the sea 44 %",
         "turnover 56 %",
         "with a team re-roll against it 31 %",
         "Down, his armour breaks on 9+: 28 %, out 12 %",

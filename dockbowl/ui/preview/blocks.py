@@ -143,7 +143,7 @@ def rest(section: Section, m: Match, plan: BlockPlan, *, mate: bool = False) -> 
             section.chance(f"  {name}", pair[0].knock_down, "good")
     if chances.over_the_edge:
         edge = tr("into the sea") if m.board.sea_side else tr("off the pitch")
-        section.chance(tr("  of these {edge}", edge=edge), chances.over_the_edge, "bad" if mate else "good")
+        section.chance(edge, chances.over_the_edge, "bad" if mate else "good")
     if chances.push:
         section.chance(tr("pushed, on his feet"), chances.push)
     if chances.nothing:

@@ -61,7 +61,7 @@ class TableScreen(Dialog):
             Row(
                 tr("Time for one turn"),
                 clock("turn_seconds", TURNS),
-                note=tr("It is shown, and said when it is up; no more"),
+                note=tr("The clock is shown, and a sign says when the time is up. The turn goes on all the same"),
             ),
             Row(
                 tr("Time for each coach"),
@@ -78,7 +78,10 @@ class TableScreen(Dialog):
                     )
                     for one in STAGES
                 ],
-                note=tr("No more Reserves; then players leave and turns are short; then it is decided. Told, not done"),
+                note=tr(
+                    "First no more Reserves, then players leave and turns are short, then the match is decided. The "
+                    "program only reminds you of it: you do it yourselves"
+                ),
             ),
         ]
 
