@@ -155,7 +155,10 @@ class BuilderScreen(Screen):
         elif desk.missing:
             more = tr(" (and {n_missing} more)", n_missing=len(desk.missing) - 1) if len(desk.missing) > 1 else ""
             page.text(
-                tr("Cannot be played yet: {missing}{more}", missing=said(desk.missing[0]), more=more), rect, 14, "warning"
+                tr("Cannot be played yet: {missing}{more}", missing=said(desk.missing[0]), more=more),
+                rect,
+                14,
+                "warning",
             )
             page.hot(Hot("what is missing", rect, tip="\n".join(desk.missing)))
         else:
