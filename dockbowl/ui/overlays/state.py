@@ -31,7 +31,12 @@ class Kind:
 
 KINDS = mark(
     (
-        Kind(ZONES, "Tackle zones", "act_block", "where each coach's players mark, with a number where several do"),
+        Kind(
+            ZONES,
+            "Tackle zones",
+            "act_block",
+            "where each coach's players mark, with a number where several do. Red crossed swords: he is marked",
+        ),
         Kind(REACH, "Reach", "act_move", "how far a player could get: the one under the mouse, and those kept"),
         Kind(SIGHT, "Sight and range", "eye", "what a mast hides from a square, and how far a throw is"),
         Kind(LINKS, "Plank links", "act_jump", "which planks can be jumped between"),

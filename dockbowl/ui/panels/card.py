@@ -5,6 +5,7 @@ from __future__ import annotations
 from dockbowl.core.state import Match
 from dockbowl.games import texts
 from dockbowl.lang import tr
+from dockbowl.rules.marks import is_marked
 from dockbowl.ui import words
 from dockbowl.ui.page import Hot, Page, Rect
 from dockbowl.ui.portrait import player_image
@@ -77,7 +78,8 @@ def _head(page: Page, sprites: Sprites, inner: Rect, m: Match, player: int, besi
         right.width = table.left - px(8) - right.left
     page.name(words.player_name(m, player), right, 16, "text", True)
     position = words.plain(base.position or base.role)
-    page.name(position, right.move(0, px(21)), 13, "text_dim")
+    page.name(f"{position} · {m.ids[player]}", right.move(0, px(21)), 13, "text_dim")
+    page.hot(Hot("short name", right.move(0, px(21)), tip=_tip(m, player)))
     team = m.team_names[coach] if coach < len(m.team_names) else tr("nobody's player")
     page.name(team, right.move(0, px(40)), 13, look.bright(coach), True)
     edition = m.rules.edition
@@ -97,6 +99,15 @@ def _head(page: Page, sprites: Sprites, inner: Rect, m: Match, player: int, besi
         ink = "good" if change > 0 else "bad" if change < 0 else "text"
         page.text(value, Rect(box.left, box.top + px(16), box.width, px(22)), 17, ink, True, "center")
     return size + px(8) if beside else size + px(8 + 48)
+
+
+def _tip(m: Match, player: int) -> str:
+    """What is short on the card, in full: his short name, and the sign of those who are marked."""
+    name = tr(
+        "{id} is his short name, the letter of his team and a number: the bar above and corrections call him so.",
+        id=m.ids[player],
+    )
+    return name + "\n" + tr("Red crossed swords on a player: he is marked, in the tackle zone of an opponent.")
 
 
 def _words(page: Page, room: Rect, m: Match, player: int, notes: list[str]) -> int:
@@ -145,6 +156,8 @@ def state_of(m: Match, player: int) -> str:
     parts = [words.capital(words.STATES[m.status[player]])]
     if m.carrier == player:
         parts.append(tr("has the ball"))
+    if m.at[player] >= 0 and m.tz[player] and is_marked(m, player):
+        parts.append(tr("marked (crossed swords)"))
     if m.distracted[player]:
         parts.append(tr("no tackle zone"))
     if m.rooted[player]:
