@@ -99,6 +99,9 @@ AnyFix = Place | State | Used | Ball | Number | Weather | Turn | Key | Whole
 PLAY_PHASE: Final = "turn"
 """The phase in which the active coach chooses whom to activate."""
 
+IN_PLAY: Final = "found"
+"""What a game calls it that the ball is in play, where it may be hidden at first."""
+
 CONDITIONS: Final = ("distracted", "rooted", "free")
 _FORMS: Final = (
     "place a4 5,6 | state a4 prone | used a4 | unused a4 | ball 5,6 | ball a4 | ball hidden | rerolls a 2 |"
@@ -132,6 +135,8 @@ def _apply(m: Match, fix: AnyFix, keys: Keys) -> None:
         m.used[player] = fix.used
     elif isinstance(fix, Ball):
         _ball(m, fix.to)
+        if IN_PLAY in keys and m.ball >= 0:
+            write_keys(m, {IN_PLAY: True}, keys)  # hidden until now, the table has it found
     elif isinstance(fix, Number):
         _number(m, fix)
     elif isinstance(fix, Weather):

@@ -110,12 +110,15 @@ class Form:
         self._fields.clear()
         self._dialog = None
 
-    def focus(self, name: str) -> None:
-        """Type here from now on; what stands there is marked, so that typing replaces it."""
+    def focus(self, name: str, *, at_end: bool = False) -> None:
+        """Type here from now on: what stands there is marked, so that typing replaces it, or goes on `at_end`."""
         element = self._fields[name].element
         self.manager.set_focus_set(element)
         if isinstance(element, UITextEntryLine):
-            element.select_range = [0, len(element.get_text())]
+            length = len(element.get_text())
+            element.select_range = [length, length] if at_end else [0, length]
+            if at_end:
+                element.edit_position = length
             element.cursor_has_moved_recently = True
 
     def leave(self) -> None:

@@ -34,6 +34,8 @@ class RefereeScreen(Screen):
         self.wrong = ""
         self.form = Form(app.look, app.page.rect.size)
         self._laid = False
+        self._first = "what"
+        """The field typing goes to when they are laid out."""
 
     def templates(self) -> list[tuple[str, str]]:
         """What is put right most often, as words to go on from: label, text."""
@@ -45,14 +47,14 @@ class RefereeScreen(Screen):
         name = m.ids[player]
         square = m.at[player] if m.at[player] >= 0 else m.board.open_squares[0]
         there = ",".join(map(str, m.board.xy[square]))
-        ball = ",".join(map(str, m.board.xy[m.ball])) if m.ball >= 0 else "hidden"
-        ball = m.ids[m.carrier] if m.carrier >= 0 else ball
+        ball = m.ball if m.ball >= 0 else next((s for s in m.board.around[square] if m.is_free(s)), square)
+        lies = m.ids[m.carrier] if m.carrier >= 0 else ",".join(map(str, m.board.xy[ball]))
         coach = "abcd"[max(0, m.active)]
         return [
             (mark("A player's place"), f"place {name} {there}"),
             (mark("How he is"), f"state {name} {'prone' if m.status[player] == STANDING else 'standing'}"),
             (mark("Who has acted"), f"used {name}"),
-            (mark("The ball"), f"ball {ball}"),
+            (mark("The ball"), f"ball {lies}"),
             (mark("Re-rolls"), f"rerolls {coach} {m.rerolls[max(0, m.active)]}"),
             (mark("Whose turn"), f"turn {coach}"),
         ]
@@ -100,7 +102,7 @@ class RefereeScreen(Screen):
                 self.form.entry(name, field, self.values[name], partial(self._typed, name), most=90)
             y += px(FIELD + 26)
         if fresh:
-            self.form.focus("why" if self.values["what"] and not self.values["why"] else "what")
+            self.form.focus(self._first, at_end=True)
             self.form.tick(0.0)
         self.form.draw(page.surface)
 
@@ -111,6 +113,7 @@ class RefereeScreen(Screen):
 
     def _fill(self, text: str) -> None:
         self.values["what"] = text
+        self._first = "what"  # the example is changed first
         self._laid = False
 
     def accept(self) -> None:
@@ -118,10 +121,12 @@ class RefereeScreen(Screen):
         self.app.dirty = True
         what, why = self.values["what"].strip(), self.values["why"].strip()
         if not what or not why:
+            self._first = "why" if what else "what"
             self.wrong = (
                 tr("Say what is so, and why") if not what else tr("A reason is needed: it is kept with the match")
             )
         else:
+            self._first = "what"
             self.wrong = self.match_screen.hand.correct(what, why)
         if not self.wrong:
             self.match_screen.close_dialog()
