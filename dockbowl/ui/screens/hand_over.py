@@ -41,13 +41,23 @@ class HandOver(Screen):
         row = Rect(box.left + px(16), box.top + px(94), box.width - px(32), px(38))
         page.name(session.match.team_names[self.coach], row, 27, look.bright(self.coach), TITLE_FONT, "center")
         who = status.coach_name(session, self.coach)
-        page.text(tr("{who}, it is your turn", who=who), row.move(0, px(36)), 16, "text", False, "center")
+        page.text(self._wanted(who), row.move(0, px(36)), 16, "text", False, "center")
         if self.turnover:
             said = Rect(row.left, row.top + px(66), row.width, px(22))
             page.name(tr("Turnover: {turnover}", turnover=self.turnover), said, 13, "warning", False, "center")
         button = Rect(0, 0, px(220), px(42))
         button.midbottom = (box.centerx, box.bottom - px(20))
         page.button("ready", button, tr("I am here"), self.done, strong=True, key=tr("Enter"), points=16)
+
+    def _wanted(self, who: str) -> str:
+        """What he is there for."""
+        request = self.match_screen.session.request
+        purpose = request.purpose if request is not None else ""
+        if purpose == "dock":
+            return tr("{who}, choose your Docking Area", who=who)
+        if purpose == "set up":
+            return tr("{who}, set up your team", who=who)
+        return tr("{who}, it is your turn", who=who)
 
     def done(self) -> None:
         self.match_screen.close_dialog()
