@@ -584,6 +584,13 @@ class Hand:
         self._elsewhere()
         return ""
 
+    def seat(self, coach: int, seat: Seat) -> None:
+        """Somebody else answers for this coach from now on: what is asked is asked anew."""
+        self.session.seats[coach] = seat
+        self.plan.clear()
+        self.stops.clear()
+        self._elsewhere()
+
     def is_human(self, coach: int) -> bool:
         """Whether a person answers for this coach."""
         return not 0 <= coach < len(self.session.seats) or isinstance(self.session.seats[coach], Interactive)

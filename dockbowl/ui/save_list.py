@@ -66,13 +66,13 @@ def info(path: Path) -> SaveInfo:
     found.map_name = header.map.name
     found.teams = " – ".join(team.name for team in header.teams)
     names = list(header.coaches) + [""] * (len(header.seats) - len(header.coaches))
-    seats = header.seats or ("human",) * len(names)
+    kept = table.load(path)
+    seats = tuple(kept.seats) or header.seats or ("human",) * len(names)
     found.coaches = ", ".join(
         (name or tr("Coach {place}", place=place + 1)) if seat == "human" else f"{name or tr('computer')} ({seat})"
         for place, (name, seat) in enumerate(zip(names, seats, strict=False))
     )
     found.map_source = header.map.source
-    kept = table.load(path)
     if kept.stands:
         found.stands, found.over = kept.stands, kept.over
     return found

@@ -13,6 +13,7 @@ from dockbowl.session.journal import SUFFIX
 from dockbowl.session.places import places
 from dockbowl.session.seats import HUMAN, Interactive, Seat
 from dockbowl.session.session import Session
+from dockbowl.ui import table
 
 
 def folder(home: Path | None = None) -> Path:
@@ -44,9 +45,9 @@ def seat_for(name: str, seed: int) -> Seat:
 
 
 def open_save(path: Path) -> Session:
-    """Take a saved match up again, with the seats it had. Raises SaveError."""
+    """Take a saved match up again, with the seats it had last. Raises SaveError."""
     session = Session.load(path)
-    seats = session.saved_seats
+    seats = tuple(table.load(path).seats) or session.saved_seats
     for coach, name in enumerate(seats[: session.match.coaches]):
         if name != HUMAN:
             session.seats[coach] = seat_for(name, session.setup.seed + coach)

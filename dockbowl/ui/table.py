@@ -46,6 +46,8 @@ class Table(msgspec.Struct):
     told: int = 0
     """How many stages have been told."""
     times: list[Times] = msgspec.field(default_factory=list)
+    seats: list[str] = msgspec.field(default_factory=list)
+    """Who answers for each coach, by names of seats, if that has been changed since the match began."""
     colours: list[str] = msgspec.field(default_factory=list)
     """What the teams wear, by names of colours, "" for the usual; none at all if nobody has chosen."""
     stands: str = ""

@@ -56,6 +56,7 @@ class MenuScreen(Screen):
                 self._spectators,
                 tr("A second window with the board alone, to stream"),
             ),
+            *self._seats_entry(),
             ("pause", key.tip(tr("Pause"), "pause"), self._pause, tr("Clocks stand still")),
             (
                 "title screen",
@@ -110,6 +111,24 @@ class MenuScreen(Screen):
 
         match = self.match_screen
         self.dialog = TableScreen(self.app, self, match.table, begun=True, changed=match.keep_table)
+
+    def _seats_entry(self) -> list[Entry]:
+        match = self.match_screen
+        if match.watching or match.match.over:
+            return []
+        return [
+            (
+                "seats",
+                tr("Who plays…"),
+                self._seats,
+                tr("The computer takes the place of one who goes, or gives it back"),
+            )
+        ]
+
+    def _seats(self) -> None:
+        from dockbowl.ui.screens.seats import SeatsScreen
+
+        self.dialog = SeatsScreen(self.app, self, self.match_screen)
 
     def _concede(self, option: Option) -> Callable[[], None]:
         def act() -> None:
