@@ -267,7 +267,7 @@ def new_match(args: argparse.Namespace, usual_seat: str) -> tuple[Any, list[Seat
     setup = MatchSetup(
         game=game.key,
         map_source=text,
-        map_name=name,
+        map_name=board.name or name,
         teams=_teams(args.teams, count, game.edition_with(options)),
         options=options,
         seed=dice,

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dockbowl.core.requests import BLOCK, D6
 from dockbowl.core.state import Match
 from dockbowl.lang import tr, word_table
-from dockbowl.session.statistics import DiceCount, Statistics, figures_of
+from dockbowl.session.statistics import DiceCount, Statistics, figures_of, score_words
 
 NAMES = word_table(
     {D6: "Six-sided dice", BLOCK: "Block dice", "d3": "Three-sided dice", "d8": "Eight-sided dice", "d16": "d16"}
@@ -47,6 +47,7 @@ def report(m: Match, found: Statistics, names: Sequence[str], map_name: str, see
     for key, label in figures.items():
         row = (found.coaches[c].figures[key] for c in order)
         lines.append(f"{label:<{wide}}" + "".join(f"{n:>{w}}" for n, w in zip(row, widths, strict=True)))
+    lines += [f"{tr('Touchdown')}: {m.team_names[one.coach]}: {score_words(m, one)}" for one in found.scores]
     lines.append("")
     for coach in order:
         mine = found.coaches[coach]

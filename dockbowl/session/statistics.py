@@ -18,6 +18,7 @@ from dockbowl.core.state import Match
 from dockbowl.core.targets import chance
 from dockbowl.lang import mark, tr, word_table
 from dockbowl.session.history import Told
+from dockbowl.session.story import player_name
 
 ENOUGH: Final = 30
 """With fewer dice than this there is no verdict."""
@@ -172,6 +173,16 @@ class TurnFigures:
     figures: list[Counter[str]]
 
 
+@dataclass(frozen=True, slots=True)
+class Score:
+    """A touchdown: whose, by which player, in which half and which turn of the coach whose turn it was."""
+
+    coach: int
+    player: int
+    half: int
+    turn: int
+
+
 @dataclass(slots=True)
 class Statistics:
     """A match in figures."""
@@ -180,6 +191,8 @@ class Statistics:
     dice: dict[str, DiceCount] = field(default_factory=dict)
     """All dice of the match by kind: those of no coach (armour, injuries, the sea) too."""
     turns: list[TurnFigures] = field(default_factory=list)
+    scores: list[Score] = field(default_factory=list)
+    """Touchdowns, in the order in which they were scored."""
 
     def course(self, what: str) -> list[list[int]]:
         """Of one figure, the sum so far at the end of each turn: one list a coach."""
@@ -188,6 +201,14 @@ class Statistics:
             for sums, counted in zip(found, turn.figures, strict=True):
                 sums.append((sums[-1] if sums else 0) + counted[what])
         return found
+
+
+def score_words(m: Match, score: Score) -> str:
+    """Who scored and when, in words."""
+    player = player_name(m, score.player)
+    if m.board.kind == "pitch":
+        return tr("{player}, half {half}, turn {turn}", player=player, half=score.half, turn=score.turn)
+    return tr("{player}, turn {turn}", player=player, turn=score.turn)
 
 
 def figures_of(m: Match) -> dict[str, str]:
@@ -201,6 +222,8 @@ class _Counting:
     def __init__(self, coaches: int, owner: Callable[[int], int]) -> None:
         self.made = Statistics([CoachFigures() for _ in range(coaches)])
         self.owner = owner
+        self.half = 1
+        self.began: set[int] = set()  # coaches who have had turn 1 of this half
         self.blocker = -1
         self.again = ""  # what has just been re-rolled
         """The coach whose block is being played out."""
@@ -223,6 +246,10 @@ class _Counting:
     def count(self, event: Event, entry: int, typed: bool) -> None:
         if isinstance(event, ev.TurnStarted):
             self.blocker = -1
+            if event.number == 1 and event.coach in self.began:  # where no half-time is told
+                self.half, self.began = self.half + 1, set()
+            if event.number == 1:
+                self.began.add(event.coach)
             zeros: list[Counter[str]] = [Counter() for _ in self.made.coaches]
             self.made.turns.append(TurnFigures(event.coach, event.number, entry, zeros))
             self.add(event.coach, "turns")
@@ -247,6 +274,8 @@ class _Counting:
             self.add(event.coach, "turnovers")
         elif isinstance(event, ev.Scored):
             self.add(event.coach, "touchdowns")
+            turn = self.made.turns[-1].number if self.made.turns else 0
+            self.made.scores.append(Score(event.coach, event.player, self.half, turn))
         elif isinstance(event, ev.Told):
             self._told(event)
         else:
@@ -265,6 +294,8 @@ class _Counting:
 
     def _told(self, event: ev.Told) -> None:
         what = _TOLD.get(event.what)
+        if event.what == "half":
+            self.half, self.began = event.number, set()
         if what is not None:
             self.add(self.owner(event.player), what)
         elif event.what in _CREATURES:

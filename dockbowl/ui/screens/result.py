@@ -10,7 +10,7 @@ import pygame
 from dockbowl.core.requests import BLOCK, D6
 from dockbowl.lang import mark, said, tr
 from dockbowl.session import report
-from dockbowl.session.statistics import FIGURES, DiceCount, figures_of, statistics_of
+from dockbowl.session.statistics import FIGURES, DiceCount, figures_of, score_words, statistics_of
 from dockbowl.ui import exports, starting, status, words
 from dockbowl.ui.chart import draw_course, draw_faces
 from dockbowl.ui.clock import minutes
@@ -113,6 +113,13 @@ class ResultScreen(Screen):
         columns = self._draw_heads(page, rect, first)
         y = rect.top + px(42)
         lines = [
+            (
+                tr("Touchdown"),
+                [score_words(self.session.match, one) if one.coach == coach else "" for coach in self.order],
+            )
+            for one in self.found.scores
+        ]
+        lines += [
             (label, [str(self.found.coaches[coach].figures[key]) for coach in self.order])
             for key, label in figures_of(self.session.match).items()
         ]
@@ -130,6 +137,9 @@ class ResultScreen(Screen):
             for column, value in zip(columns, values, strict=True):
                 some = value != "0"
                 cell = Rect(column.left, y, column.width, row)
+                if place < len(self.found.scores):
+                    page.name(value, cell, 14, "brass_light", True, "center")
+                    continue
                 page.text(value, cell, 14, "text" if some else "text_disabled", some, "center")
             y += row
 
@@ -172,7 +182,7 @@ class ResultScreen(Screen):
         dice = self.found.dice if self.dice_of < 0 else self.found.coaches[self.dice_of].dice
         for box, (die, title) in zip(charts, SHOWN_DICE, strict=True):
             if box.height > px(140):
-                draw_faces(page, self.app.sprites, box, dice.get(die, DiceCount.none(die)), title)
+                draw_faces(page, self.app.sprites, box, dice.get(die, DiceCount.none(die)), tr(title))
 
     def _tests(self, coach: int) -> str:
         if coach < 0:
