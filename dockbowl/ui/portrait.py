@@ -15,6 +15,8 @@ from dockbowl.ui.theme import Team
 FIGURES = frozenset({"lineman", "blitzer", "thrower", "catcher", "blocker", "runner", "big_guy", "star", "special"})
 TOKENS_BELOW = 32
 """Pixels of a square below which players are plain tokens: the team's shape and colour, and the number."""
+LIES = 0.66
+"""How high the token of one who is down is, of what it is while he stands."""
 BEINGS = ("luggage", "monkey", "thrud")
 
 
@@ -62,7 +64,7 @@ def token_image(
     status: int = STANDING,
     faded: bool = False,
 ) -> pygame.Surface:
-    """A player where there is no room for a figure: standing filled, prone hollow, stunned hollow and crossed."""
+    """A player where there is no room for a figure: filled; who is down lies flat and hollow, stunned with stars."""
     card = m.base[player]
     team = look.team(m.coach[player])
     if team is None or being_of(card):
@@ -87,15 +89,42 @@ def _token(look: Look, team: Team, number: int, size: int, status: int, faded: b
     edge = look.colour("path") if ball else pygame.Color("#10141a")
     inside = main.lerp("#10141a", 0.72) if down else main
     outline = main if down else pygame.Color(team.trim)
+    if down:
+        return _lying(look, team, number, size, outline, inside, edge, status == STUNNED)
     for colour, grown in ((edge, 0.49), (outline, 0.43 if not ball else 0.40), (inside, 0.35)):
         _shape(made, team.shape, colour, big, grown)
-    if status == STUNNED:
-        a, b = int(big * 0.2), int(big * 0.8)
-        pygame.draw.line(made, outline, (a, b), (b, a), big // 10)
     made = pygame.transform.smoothscale(made, (size, size))
-    ink = team.bright if down else team.text
-    image = look.text_px(str(number), 12, ink, 1)
+    image = look.text_px(str(number), 12, team.text, 1)
     made.blit(image, image.get_rect(center=(size // 2, size // 2 + (1 if team.shape == "triangle" else 0))))
+    return made
+
+
+def _lying(
+    look: Look,
+    team: Team,
+    number: int,
+    size: int,
+    outline: pygame.Color,
+    inside: pygame.Color,
+    edge: pygame.Color,
+    stars: bool,
+) -> pygame.Surface:
+    """The token of one who is down: his team's sign lying flat at the foot of the square, hollow, so that its outline
+    alone tells him from those who stand; three stars over it if he is stunned."""
+    big = size * 4
+    sign = pygame.Surface((big, big), pygame.SRCALPHA)
+    for colour, grown in ((edge, 0.49), (outline, 0.45), (inside, 0.33)):
+        _shape(sign, team.shape, colour, big, grown)
+    low = max(1, round(size * LIES))
+    made = pygame.Surface((size, size), pygame.SRCALPHA)
+    made.blit(pygame.transform.smoothscale(sign, (size, low)), (0, size - low))
+    image = look.text_px(str(number), 12, team.bright, 1)
+    made.blit(image, image.get_rect(center=(size // 2, size - low // 2)))
+    if stars:
+        for part, height in ((0.2, 0.22), (0.5, 0.12), (0.8, 0.22)):
+            centre = (round(size * part), round(size * height))
+            pygame.draw.circle(made, pygame.Color("#10141a"), centre, max(3, size // 8))
+            pygame.draw.circle(made, pygame.Color("#ffd23e"), centre, max(2, size // 11))
     return made
 
 
