@@ -17,6 +17,8 @@ from dockbowl.ui.look import FINGER, Look
 
 Point = tuple[int, int]
 Rect = pygame.Rect
+ASIDE = 40
+"""Points between a button and its tip that stands beside it."""
 LEAST_NAME = 12
 """Points below which a name is rather shortened than written smaller."""
 
@@ -35,6 +37,8 @@ class Hot:
     wheel: Callable[[int], None] | None = None
     hover: Callable[[], None] | None = None
     focusable: bool = False
+    aside: bool = False
+    """Whether its tip stands beside it, where buttons stand close under each other."""
     greyed: bool = False
     """A button that cannot be had now; its tip says why."""
     strong: bool = False
@@ -288,6 +292,8 @@ class Page:
         box.topleft = (self.mouse[0] + self.px(12), self.mouse[1] + self.px(18))
         if box.bottom > self.rect.bottom:
             box.bottom = self.mouse[1] - self.px(8)
+        if hot.aside and hot.rect.right + self.px(ASIDE) + width <= self.rect.right:
+            box.midleft = (hot.rect.right + self.px(ASIDE), hot.rect.centery)
         box.clamp_ip(self.rect)
         self.panel(box, "tip", 4, "brass")
         for row, line in enumerate(lines):

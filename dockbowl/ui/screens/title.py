@@ -85,7 +85,8 @@ class TitleScreen(Screen):
         golden = "learn" if self.newcomer else "new match" if self.open is None else "continue"
         for name, label, act, enabled, tip in entries:
             rect = Rect(box.left + px(28), y, width, row - row // 6)
-            page.button(name, rect, label, act, enabled=enabled, tip=tip, strong=name == golden, points=16)
+            hot = page.button(name, rect, label, act, enabled=enabled, tip=tip, strong=name == golden, points=16)
+            hot.aside = True
             y += row
         foot = Rect(px(10), page.rect.bottom - px(26), page.rect.width - px(20), px(20))
         what = tr("What is new in {version}", version=__version__)
