@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dockbowl.core.requests import Choose, Option, say
-from dockbowl.lang import tr
+from dockbowl.lang import said, tr
 from dockbowl.rules.move import allowance, rushes
 from dockbowl.ui import words
 from dockbowl.ui.facts import blitzing
@@ -184,7 +184,7 @@ def _rank(cell: tuple[Choice | tuple[Option, str], int]) -> int:
 
 def _greyed(page: Page, screen: MatchScreen, box: Rect, option: Option, reason: str) -> None:
     """An action that cannot be had now, as a picture; the tip says which rule forbids it."""
-    tip = f"{words.ACTIONS.get(option.verb, option.verb)}: {reason}"
+    tip = f"{words.ACTIONS.get(option.verb, option.verb)}: {said(reason)}"
     page.button(f"no {option.verb}", box, "", None, enabled=False, tip=tip)
     picture = f"icons/{ICONS.get(option.verb, 'chevron')}"
     icon = screen.app.sprites.get(picture, min(page.px(20), box.width - page.px(4)), "#7a7264")

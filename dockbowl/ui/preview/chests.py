@@ -7,7 +7,7 @@ import pygame
 from dockbowl.core.state import Match
 from dockbowl.games.dockbowl.chests import ChestChances, chest_chances
 from dockbowl.games.dockbowl.sea_state import Sea
-from dockbowl.lang import mark, tr
+from dockbowl.lang import mark, said, tr
 from dockbowl.rules.rerolls import plain
 from dockbowl.ui.board_view import BoardView
 from dockbowl.ui.paths import Way
@@ -46,7 +46,7 @@ def chest_preview(m: Match, square: int, player: int = -1, beside: int = -1) -> 
         share = getattr(chances, key)
         if share:
             faces = [face + 1 for face, content in enumerate(chances.faces) if content == key]
-            section.chance(f"{_faces(faces)}  {name}", share, tone)
+            section.chance(f"{_faces(faces)}  {said(name)}", share, tone)
     if chances.ball and player >= 0:
         if chances.snatch:
             section.say(

@@ -81,7 +81,7 @@ def _astray(stage: Stage) -> str:
     """What may come of a step besides what was meant, and how often it fails outright."""
     other = [o for need in stage.needs for o in need.outcomes[1:] if o.chance > 0 and not o.fails]
     lost = [o for need in stage.needs for o in need.outcomes if o.chance > 0 and o.fails]
-    return words.capital(", ".join(f"{o.word} {percent(o.chance)}" for o in (*other, *lost))) if other else ""
+    return words.capital(", ".join(f"{said(o.word)} {percent(o.chance)}" for o in (*other, *lost))) if other else ""
 
 
 def _how_far(m: Match, route: Route) -> str:
@@ -122,11 +122,11 @@ def _row(section: Section, place: int, stage: Stage) -> None:
         good = [o for o in need.outcomes if o.chance > 0 and not o.fails]
         bad = [o for o in need.outcomes if o.chance > 0 and o.fails]
         if good:
-            listed = ", ".join(f"{o.word} {percent(o.chance)}" for o in good)
+            listed = ", ".join(f"{said(o.word)} {percent(o.chance)}" for o in good)
             dry = tr("    Safe {good}", good=percent(sum(o.chance for o in good)))
             section.say(f"{dry}: {listed}" if len(good) > 1 else dry, "good")
         if bad:
-            listed = ", ".join(o.word for o in bad)
+            listed = ", ".join(said(o.word) for o in bad)
             section.say(tr("    Fails {bad}: {listed}", bad=percent(sum(o.chance for o in bad)), listed=listed), "bad")
 
 
