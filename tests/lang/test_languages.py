@@ -236,7 +236,7 @@ def test_the_words_of_the_story_are_marked() -> None:
 # ---------------------------------------------------------------- matches
 
 
-@pytest.mark.parametrize("name", ["jetty", "classic", "sevens"])
+@pytest.mark.parametrize("name", sorted(path.stem for path in GOLDEN.glob("*.dockbowl")))
 def test_the_story_of_a_match_is_german_throughout(name: str) -> None:
     """No line of it is told as in English, and no sentence of the English catalogue stands in it."""
     session = Session.load(GOLDEN / f"{name}.dockbowl", resume=False)
