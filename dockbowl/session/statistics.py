@@ -175,7 +175,8 @@ class TurnFigures:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """A touchdown: whose, by which player, in which half and which turn of the coach whose turn it was."""
+    """A touchdown: whose, by which player, in which half and which turn of the coach whose turn it was (0: not
+    known, for the match began in it)."""
 
     coach: int
     player: int
@@ -206,6 +207,8 @@ class Statistics:
 def score_words(m: Match, score: Score) -> str:
     """Who scored and when, in words."""
     player = player_name(m, score.player)
+    if not score.turn:
+        return player
     if m.board.kind == "pitch":
         return tr("{player}, half {half}, turn {turn}", player=player, half=score.half, turn=score.turn)
     return tr("{player}, turn {turn}", player=player, turn=score.turn)

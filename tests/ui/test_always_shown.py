@@ -98,7 +98,7 @@ def test_each_coach_has_his_own_lines(person: Person) -> None:
 def test_the_readings_in_force_are_a_click_away(person: Person) -> None:
     person.app.go(MatchScreen(person.app, match()))
     person.settle()
-    assert "none played another way" in person.hot("readings").tip
+    assert "another way than is usual: 0" in person.hot("readings").tip
     person.click("readings")
     dialog = person.match_screen.dialog
     assert isinstance(dialog, ReadingsScreen)

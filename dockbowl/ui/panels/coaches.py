@@ -21,13 +21,13 @@ COLUMNS: tuple[Column, ...] = mark(
         ("apothecary", "Apoth.", "Apothecary", lambda m, c: m.apothecaries[c]),
         ("bribe", "Bribes", "Bribes", lambda m, c: m.bribes[c]),
         ("coach", "Coach", "Head coach at the rail: yes or no", lambda m, c: m.head_coach[c]),
-        ("bench", "Reserves", "Players in Reserves", lambda m, c: len(m.in_box(c, RESERVES))),
         ("ko", "KO", "Players knocked out", lambda m, c: len(m.in_box(c, KO))),
         ("skull", "Cas.", "Casualties", lambda m, c: len(m.in_box(c, CASUALTY))),
+        ("bench", "Reserves", "Players in Reserves", lambda m, c: len(m.in_box(c, RESERVES))),
         ("whistle", "Sent off", "Players sent off", lambda m, c: len(m.in_box(c, SENT_OFF))),
     )
 )
-"""Key, head, what it is in full, how many."""
+"""Key, head, what it is in full, how many; ordered so that long heads stand beside short ones."""
 YES_NO = ("apothecary", "coach")
 
 
