@@ -11,6 +11,7 @@ from dockbowl.board.faults import Fault
 from dockbowl.board.layout import build
 from dockbowl.board.report import Report
 from dockbowl.editor.model import Map, Point
+from dockbowl.lang import said, tr
 
 ERROR, WARNING = "error", "warning"
 
@@ -26,6 +27,11 @@ class Finding:
 
     def __str__(self) -> str:
         return f"{self.where}: {self.text}" if self.where else self.text
+
+    @property
+    def words(self) -> str:
+        """The same in the language spoken."""
+        return f"{said(self.where)}: {said(self.text)}" if self.where else said(self.text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +106,8 @@ def playable(map: Map) -> str:
     errors = see(map).errors
     if not errors:
         return ""
-    more = f" (and {len(errors) - 1} more)" if len(errors) > 1 else ""
-    return f"{errors[0]}{more}"
+    more = tr(" (and {n} more)", n=len(errors) - 1) if len(errors) > 1 else ""
+    return errors[0].words + more
 
 
 def renamed(map: Map, name: str) -> Map:

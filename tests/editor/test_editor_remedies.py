@@ -17,7 +17,7 @@ from dockbowl.ui.keys import Keys
 
 
 def test_every_key_that_is_named_is_one_of_the_workshop() -> None:
-    named = {name for _, words in REMEDIES for name in re.findall(r"\{([^}]+)\}", words)}
+    named = {name for words in REMEDIES.values() for name in re.findall(r"\{([^}]+)\}", words)}
     assert named <= set(DEEDS) and len(named) > 8
 
 

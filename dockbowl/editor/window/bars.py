@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from dockbowl.editor import tools
+from dockbowl.lang import tr
 from dockbowl.ui.page import Hot, Page, Rect
 
 if TYPE_CHECKING:
@@ -48,8 +49,8 @@ def draw_top(page: Page, screen: EditorScreen, rect: Rect) -> None:
         page.surface.blit(picture, picture.get_rect(center=at.center))
         x = at.right + px(4)
     play = Rect(rect.right - px(128), rect.top + px(5), px(122), high)
-    page.button("edit play", play, "Play", partial(screen.do, "edit play"), key=app.keys.text("edit play"),
-                tip="A match on this map, at once", enabled=bool(desk.tabs), strong=True)  # fmt: skip
+    page.button("edit play", play, tr("Play"), partial(screen.do, "edit play"), key=app.keys.text("edit play"),
+                tip=tr("A match on this map, at once"), enabled=bool(desk.tabs), strong=True)  # fmt: skip
     _tabs(page, screen, Rect(x + px(8), rect.top + px(6), play.left - x - px(16), rect.height - px(6)))
 
 
@@ -71,12 +72,12 @@ def _tabs(page: Page, screen: EditorScreen, rect: Rect) -> None:
         inner = Rect(at.left + px(10), at.top, at.width - px(36), at.height)
         page.text(name, inner, 14, "text" if active else "text_dim", active)
         path = tab.document.path
-        tip = f"{path or 'has no file yet'}" + ("\nnot saved" if tab.document.dirty else "")
+        tip = str(path or tr("has no file yet")) + ("\n" + tr("not saved") if tab.document.dirty else "")
         page.hot(Hot(f"tab {place}", at, partial(screen.show_tab, place), tip))
         close = Rect(at.right - px(24), at.top + px(8), px(18), at.height - px(16))
         over = page.is_over(close)
         page.text("×", close, 15, "brass_light" if over else "text_dim", True, "center")
-        page.hot(Hot(f"close tab {place}", close, partial(screen.close_tab, place), "Close"))
+        page.hot(Hot(f"close tab {place}", close, partial(screen.close_tab, place), tr("Close")))
 
 
 def draw_left(page: Page, screen: EditorScreen, rect: Rect) -> None:
@@ -114,7 +115,8 @@ def draw_bottom(page: Page, screen: EditorScreen, rect: Rect) -> None:
     inner = rect.inflate(-px(20), 0)
     map, hover = desk.map, screen.hover
     zoom = round(screen.canvas.camera.square)
-    right = f"{map.width} x {map.height} squares of {map.square_mm:g} mm · {zoom} px"
+    mm = f"{map.square_mm:g}"
+    right = tr("{wide} x {high} squares of {mm} mm · {px} px", wide=map.width, high=map.height, mm=mm, px=zoom)
     overlay = screen.canvas.overlay
     if overlay:
         from dockbowl.editor.window.over import OVERLAY_WORDS

@@ -14,6 +14,7 @@ from dockbowl.editor.seen import ERROR
 from dockbowl.editor.window import over
 from dockbowl.editor.window.pictures import ghost_picture
 from dockbowl.editor.window.view import View
+from dockbowl.lang import tr
 from dockbowl.ui import strokes
 from dockbowl.ui.camera import Camera
 from dockbowl.ui.ground import Ground
@@ -214,5 +215,5 @@ class Canvas(View):
             camera.centre_on((x - rect.left) / cell, (y - rect.top) / cell)
 
         page.hot(
-            Hot("minimap", self.covered, press=go, drag=lambda dx, dy: go(), tip="Click or drag to look elsewhere")
+            Hot("minimap", self.covered, press=go, drag=lambda dx, dy: go(), tip=tr("Click or drag to look elsewhere"))
         )

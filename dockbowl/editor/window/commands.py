@@ -14,6 +14,7 @@ from dockbowl.editor.model import LAYERS
 from dockbowl.editor.turns import BACK, FLIP_X, FLIP_Y, QUARTER
 from dockbowl.editor.window import filing, pages, printing
 from dockbowl.editor.window.over import OVERLAY_WORDS, OVERLAYS
+from dockbowl.lang import mark, tr
 
 if TYPE_CHECKING:
     from dockbowl.editor.window.screen import EditorScreen
@@ -30,21 +31,21 @@ def _panels(screen: EditorScreen) -> None:
 def _overlay(screen: EditorScreen) -> None:
     place = (OVERLAYS.index(screen.canvas.overlay) + 1) % len(OVERLAYS)
     screen.canvas.overlay = OVERLAYS[place]
-    screen.desk.say(OVERLAY_WORDS[screen.canvas.overlay] if OVERLAYS[place] else "Nothing more shown on the map")
+    screen.desk.say(OVERLAY_WORDS[screen.canvas.overlay] if OVERLAYS[place] else tr("Nothing more shown on the map"))
 
 
-def _switch(name: str, words: str) -> Deed:
+def _switch(name: str, on: str, off: str) -> Deed:
     def act(screen: EditorScreen) -> None:
         now = not getattr(screen.canvas, name)
         setattr(screen.canvas, name, now)
-        screen.desk.say(f"{words} {'on' if now else 'off'}")
+        screen.desk.say(tr(on if now else off))
 
     return act
 
 
 def _filled(screen: EditorScreen) -> None:
     screen.desk.filled = not screen.desk.filled
-    screen.desk.say("Rectangles are filled" if screen.desk.filled else "Of rectangles the edge only")
+    screen.desk.say(tr("Rectangles are filled" if screen.desk.filled else "Of rectangles the edge only"))
 
 
 def _larger(screen: EditorScreen, step: int) -> None:
@@ -134,8 +135,8 @@ def _table() -> dict[str, Deed]:
         "edit pan down": lambda s: s.pan(0, -1),
         "edit pan left": lambda s: s.pan(1, 0),
         "edit pan right": lambda s: s.pan(-1, 0),
-        "edit grid": _switch("grid", "Lines of the grid"),
-        "edit minimap": _switch("minimap", "The small map"),
+        "edit grid": _switch("grid", mark("Lines of the grid on"), mark("Lines of the grid off")),
+        "edit minimap": _switch("minimap", mark("The small map on"), mark("The small map off")),
         "edit panels": _panels,
         "edit overlay": _overlay,
     }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dockbowl.lang import mark
 from dockbowl.ui import doors
 
 if TYPE_CHECKING:
@@ -25,4 +26,6 @@ def open_workshop(app: App) -> EditorScreen:
 
 def hang() -> None:
     """Show the workshop on the title screen."""
-    doors.add(doors.Door("workshop", "Harbour workshop", "Draw, check and try out your own maps", open_workshop))
+    doors.add(
+        doors.Door("workshop", mark("Harbour workshop"), mark("Draw, check and try out your own maps"), open_workshop)
+    )

@@ -8,6 +8,7 @@ from functools import partial
 
 import pygame
 
+from dockbowl.lang import tr
 from dockbowl.ui.app import App
 from dockbowl.ui.forms import Form
 from dockbowl.ui.page import Page, Rect
@@ -88,7 +89,7 @@ class FormPage(Dialog):
         if not self._laid or not all(self.form.has(field.name) for field in self.fields):
             self._lay(places)
         foot = Rect(inner.left, inner.bottom - px(36), inner.width, px(36))
-        buttons = [(self.yes, self.accept), *self.others, ("Cancel", self.close)]
+        buttons = [(self.yes, self.accept), *self.others, (tr("Cancel"), self.close)]
         wide = (foot.width - px(8) * (len(buttons) - 1)) // len(buttons)
         for place, (label, act) in enumerate(buttons):
             rect = Rect(foot.left + place * (wide + px(8)), foot.top, wide, foot.height)
@@ -143,7 +144,7 @@ def number(text: str, low: int, high: int, what: str) -> int:
     try:
         value = int(text)
     except ValueError:
-        raise ValueError(f"{what}: {text or 'nothing'} is no whole number") from None
+        raise ValueError(tr("{what}: {text} is no whole number", what=what, text=text or tr("nothing"))) from None
     if not low <= value <= high:
-        raise ValueError(f"{what}: {value} is not {low} to {high}")
+        raise ValueError(tr("{what}: {value} is not {low} to {high}", what=what, value=value, low=low, high=high))
     return value

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from dockbowl.editor.seen import ERROR, Finding
 from dockbowl.editor.window.remedies import remedy
+from dockbowl.lang import said, tr
 from dockbowl.ui.page import Hot, Page, Rect
 from dockbowl.ui.scrolling import Scroll
 
@@ -26,15 +27,17 @@ def draw(page: Page, screen: EditorScreen, scroll: Scroll, rect: Rect) -> None:
     page.fill(rect, "panel_sunk", 4)
     inner = rect.inflate(-px(8), -px(6))
     if not desk.tab.is_checked(desk.document.map):
-        page.text("Looking …", inner, 13, "text_dim", valign="top")
+        page.text(tr("Looking …"), inner, 13, "text_dim", valign="top")
         return
     faults = desk.document.faults
     if not desk.findings and not faults:
-        page.paragraph("Nothing to mend: a match can be played here.", inner, 13, "good")
+        page.paragraph(tr("Nothing to mend: a match can be played here."), inner, 13, "good")
         return
     room = inner.width - px(30)
     entries = [(one, _rows(page, screen, one, room)) for one in desk.findings]
-    others = [[(line, "text_dim") for line in page.look.wrapped(fault, room, 13)[:MOST_LINES]] for fault in faults]
+    others = [
+        [(line, "text_dim") for line in page.look.wrapped(said(fault), room, 13)[:MOST_LINES]] for fault in faults
+    ]
     leading, gap = page.look.leading(13), px(8)
     whole = sum(leading * len(rows) + gap for rows in [*(rows for _, rows in entries), *others])
     y = scroll.begin(page, inner, whole, "findings")
@@ -53,7 +56,7 @@ def draw(page: Page, screen: EditorScreen, scroll: Scroll, rect: Rect) -> None:
 
 
 def _rows(page: Page, screen: EditorScreen, one: Finding, room: int) -> list[Row]:
-    lines = page.look.wrapped(str(one), room, 13)
+    lines = page.look.wrapped(one.words, room, 13)
     rows = [(line, "text") for line in lines[:MOST_LINES]]
     if len(lines) > MOST_LINES:
         rows[-1] = (f"{rows[-1][0]} …", "text")
@@ -78,5 +81,5 @@ def _entry(page: Page, screen: EditorScreen, at: Rect, area: Rect, number: int, 
     )
     page.surface.blit(picture, (at.left + px(1), at.top + px(2)))
     _write(page, at, rows)
-    tip = ("Error: nothing can be played before it is mended" if error else "Warning") + f"\n{one}"
+    tip = tr("Error: nothing can be played before it is mended" if error else "Warning") + f"\n{one.words}"
     page.hot(Hot(f"finding {number}", shown, partial(screen.go_to_finding, number), tip, place=at))

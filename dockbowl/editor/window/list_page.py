@@ -8,6 +8,7 @@ from functools import partial
 
 import pygame
 
+from dockbowl.lang import mark, tr
 from dockbowl.ui.app import App
 from dockbowl.ui.forms import Form
 from dockbowl.ui.page import Hot, Page, Rect
@@ -39,7 +40,7 @@ class ListPage(Dialog):
         title: str,
         lines: Sequence[Line],
         *,
-        hint: str = "Type to search",
+        hint: str = mark("Type to search"),
         buttons: Sequence[tuple[str, Callable[[], object]]] = (),
         place: int = 0,
     ) -> None:
@@ -97,7 +98,7 @@ class ListPage(Dialog):
             if rect.colliderect(area):
                 self._row(page, rect, area, number, line)
         if not found:
-            page.text("Nothing of that kind", Rect(area.left, area.top, area.width, px(ROW)), 14, "text_dim")
+            page.text(tr("Nothing of that kind"), Rect(area.left, area.top, area.width, px(ROW)), 14, "text_dim")
         page.surface.set_clip(clip)
         self.scroll.bar(page)
         self._foot(page, Rect(inner.left, inner.bottom - px(36), inner.width, px(36)))
@@ -133,7 +134,7 @@ class ListPage(Dialog):
         if not self.buttons:
             return
         px = page.px
-        buttons = [*self.buttons, ("Close", self.close)]
+        buttons = [*self.buttons, (mark("Close"), self.close)]
         wide = (rect.width - px(8) * (len(buttons) - 1)) // len(buttons)
         for place, (label, act) in enumerate(buttons):
             at = Rect(rect.left + place * (wide + px(8)), rect.top, wide, rect.height)

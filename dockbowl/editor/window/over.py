@@ -12,17 +12,20 @@ from dockbowl.editor import symmetry, tools
 from dockbowl.editor.model import CHESTS, Point
 from dockbowl.editor.seen import links_of
 from dockbowl.editor.window.view import View
+from dockbowl.lang import tr, word_table
 from dockbowl.ui import strokes
 from dockbowl.ui.page import Page
 
 OVERLAYS = ("", "passable", "reach", "parts", "sight")
-OVERLAY_WORDS = {
-    "": "Nothing",
-    "passable": "Where one can stand",
-    "reach": "Squares from the nearest Docking Area",
-    "parts": "Bow, midship, stern",
-    "sight": "What can be seen from under the mouse",
-}
+OVERLAY_WORDS = word_table(
+    {
+        "": "Nothing",
+        "passable": "Where one can stand",
+        "reach": "Squares from the nearest Docking Area",
+        "parts": "Bow, midship, stern",
+        "sight": "What can be seen from under the mouse",
+    }
+)
 LINES_FROM = 8
 """Pixels of a square from which on links are drawn."""
 
@@ -205,7 +208,7 @@ def sea_words(canvas: View, page: Page) -> None:
     left, top = camera.point(0, 0)
     right, bottom = camera.point(map.width, map.height)
     arrow = {"north": "↑", "south": "↓", "west": "←", "east": "→"}[map.sea]
-    text = f"{arrow} open sea {arrow}"
+    text = tr("{arrow} open sea {arrow}", arrow=arrow)
     image = page.look.text(text, 12, "link", 1)
     if map.sea in ("west", "east"):
         image = pygame.transform.rotate(image, 90 if map.sea == "west" else -90)

@@ -15,6 +15,7 @@ from dockbowl.editor.seen import ERROR
 from dockbowl.editor.window import bars, commands, filing, start
 from dockbowl.editor.window.canvas import Canvas
 from dockbowl.editor.window.side import Side
+from dockbowl.lang import mark, said, tr
 from dockbowl.ui import focus
 from dockbowl.ui import keys as keyboard
 from dockbowl.ui.forms import Form
@@ -31,12 +32,14 @@ class EditorScreen(Screen):
     """One workshop with all its open maps."""
 
     commands_of = ("editor",)
-    mouse_words = (
-        ("Left button", "uses the tool; dragging draws on"),
-        ("Right button", "picks what to paint with; dragging takes a stamp off the map"),
-        ("Middle button, Space", "dragging moves the map"),
-        ("Wheel", "nearer and further away; scrolls a list"),
-        ("Shift+click", "adds to the selection"),
+    mouse_words = mark(
+        (
+            ("Left button", "uses the tool; dragging draws on"),
+            ("Right button", "picks what to paint with; dragging takes a stamp off the map"),
+            ("Middle button, Space", "dragging moves the map"),
+            ("Wheel", "nearer and further away; scrolls a list"),
+            ("Shift+click", "adds to the selection"),
+        )
     )
     start_commands = commands.START
     rest = 0.2
@@ -110,7 +113,7 @@ class EditorScreen(Screen):
     def told(self, notes: list[str]) -> None:
         """What was put right when a file was read."""
         if notes:
-            self.app.say("; ".join(notes[:3]) + (f" (and {len(notes) - 3} more)" if len(notes) > 3 else ""))
+            self.app.say("; ".join(notes[:3]) + (tr(" (and {n} more)", n=len(notes) - 3) if len(notes) > 3 else ""))
 
     # ---------------------------------------------------------------- tabs
 
@@ -171,10 +174,10 @@ class EditorScreen(Screen):
         self._form = None
 
     def tool_words(self, tool: str) -> str:
-        return self.words_of(f"edit {tool}").removeprefix("stamp: ")
+        return self.words_of(f"edit {tool}").removeprefix(tr("stamp: "))
 
     def words_of(self, name: str) -> str:
-        return keyboard.commands()[name].what
+        return said(keyboard.commands()[name].what)
 
     # ---------------------------------------------------------------- time
 
@@ -340,7 +343,7 @@ class EditorScreen(Screen):
         elif desk.selection:
             desk.select_none()
         else:
-            desk.say(self.app.keys.tip("Leave the workshop", "edit title"))
+            desk.say(self.app.keys.tip(tr("Leave the workshop"), "edit title"))
         return True
 
     def move_cursor(self, dx: int, dy: int) -> None:
@@ -377,7 +380,7 @@ class EditorScreen(Screen):
         if desk.held and desk.tool in tools.STROKES:
             desk.release()
         elif desk.held:
-            desk.say("Go to the other end and press Enter again; Esc leaves it")
+            desk.say(tr("Go to the other end and press Enter again; Esc leaves it"))
 
     def pan(self, dx: int, dy: int) -> None:
         camera = self.canvas.camera
@@ -392,7 +395,7 @@ class EditorScreen(Screen):
         ]
         if not found:
             if not errors:
-                self.desk.say("Nothing to mend")
+                self.desk.say(tr("Nothing to mend"))
             return
         later = [n for n in found if (n > self._finding if step > 0 else n < self._finding)]
         message, warning = self.desk.message, self.desk.warning
@@ -409,7 +412,7 @@ class EditorScreen(Screen):
         if found.at is not None:
             self.canvas.show(found.at)
             self.go_to(found.at)
-        self.desk.say(str(found), warning=found.kind == ERROR)
+        self.desk.say(found.words, warning=found.kind == ERROR)
 
 
 _ON_START = {

@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from dockbowl.board.directions import SIDES
 from dockbowl.board.tiles import Tile
 from dockbowl.editor import palette, stamps, symmetry, tools
 from dockbowl.editor.desk import Desk
@@ -14,6 +15,7 @@ from dockbowl.editor.palette import LAYER_WORDS
 from dockbowl.editor.window import found
 from dockbowl.editor.window.parts import LINE, choices, head, stepper
 from dockbowl.editor.window.pictures import tile_picture
+from dockbowl.lang import ntr, said, tr, word_table
 from dockbowl.ui.page import Hot, Page, Rect, split_row
 from dockbowl.ui.scrolling import Scroll
 
@@ -25,19 +27,23 @@ MOST_ROWS = 9
 BELOW = 300
 """Points kept for what lies below the palette; it is scrolled where it would take more."""
 FINDINGS, SHOWN = "findings", "layers"
-HINTS = {
-    tools.BRUSH: "Drag to paint. [ and ] change the size.",
-    tools.ERASER: "Leaves sea where you drag.",
-    tools.LINE: "Drag from one end to the other.",
-    tools.RECTANGLE: "Drag from corner to corner.",
-    tools.FILL: "Fills all of a kind that hangs together.",
-    tools.PICKER: "Click what you want to paint with.\nThe right button does the same with every tool.",
-    tools.SELECT: "Drag a box, Shift adds; drag inside it to move.",
-    tools.WAND: "Selects all of a kind that hangs together.",
-    tools.SAME: "Selects all of a kind on the map.",
-    tools.LINK: "Drag from one plank to another to link or part them. A click: as the rule has it.",
-    tools.CHEST: "Click on a ship: a chest place more or less. Every ship needs eight.",
-}
+HINTS = word_table(
+    {
+        tools.BRUSH: "Drag to paint. [ and ] change the size.",
+        tools.ERASER: "Leaves sea where you drag.",
+        tools.LINE: "Drag from one end to the other.",
+        tools.RECTANGLE: "Drag from corner to corner.",
+        tools.FILL: "Fills all of a kind that hangs together.",
+        tools.PICKER: "Click what you want to paint with.\nThe right button does the same with every tool.",
+        tools.SELECT: "Drag a box, Shift adds; drag inside it to move.",
+        tools.WAND: "Selects all of a kind that hangs together.",
+        tools.SAME: "Selects all of a kind on the map.",
+        tools.LINK: "Drag from one plank to another to link or part them. A click: as the rule has it.",
+        tools.CHEST: "Click on a ship: a chest place more or less. Every ship needs eight.",
+    }
+)
+
+BOW_WORDS = word_table({stamps.POINTED: "pointed", stamps.ROUND: "rounded", stamps.BLUNT: "blunt"})
 
 
 class Side:
@@ -65,7 +71,7 @@ class Side:
     def _palette(self, page: Page, rect: Rect) -> int:
         px, desk, app = page.px, self.screen.desk, self.screen.app
         inks = palette.inks(desk.map)
-        rest = head(page, rect, "Paint with")
+        rest = head(page, rect, tr("Paint with"))
         chip = page.tall(CHIP)
         rows = -(-len(inks) // 2)
         room = max(3, (rect.height - px(BELOW)) // (chip + px(2)))
@@ -88,7 +94,7 @@ class Side:
             page.surface.blit(picture, (at.left + px(3), at.top + px(3)))
             left = at.left + size + px(8)
             page.text(_short(desk.map, ink), Rect(left, at.top, at.right - left - px(4), at.height), 13)
-            tip = f"{ink.words[:1].upper()}{ink.words[1:]}, “{ink.glyph}” in the file"
+            tip = tr("{ink}, “{glyph}” in the file", ink=ink.words[:1].upper() + ink.words[1:], glyph=ink.glyph)
             page.hot(Hot(f"ink {ink.glyph}", shown, partial(self._take, ink.glyph), tip, place=at))
         page.surface.set_clip(clip)
         self.inks.bar(page)
@@ -115,10 +121,11 @@ class Side:
         tool = desk.tool
         if tool in (tools.BRUSH, tools.ERASER, tools.LINE):
             tip = self.screen.app.keys.text("edit smaller") + " " + self.screen.app.keys.text("edit larger")
-            stepper(page, "size", rows[0], "Squares broad", str(desk.size), desk.resize_brush, tip)
+            stepper(page, "size", rows[0], tr("Squares broad"), str(desk.size), desk.resize_brush, tip)
             used = 1
         elif tool == tools.RECTANGLE:
-            choices(page, "filled", rows[0], [("yes", "filled"), ("no", "edge only")], "yes" if desk.filled else "no",
+            choices(page, "filled", rows[0], [("yes", tr("filled")), ("no", tr("edge only"))],
+                    "yes" if desk.filled else "no",
                     lambda v: setattr(desk, "filled", v == "yes"))  # fmt: skip
             used = 1
         elif tool == tools.SHIP:
@@ -126,11 +133,11 @@ class Side:
         elif tool in desk.blocks:
             used = self._block(page, rows, tool)
         elif tool == tools.PLANK:
-            apart = [("0", "one"), ("2", "2 apart"), ("3", "3 apart")]
+            apart = [("0", tr("only one")), ("2", tr("2 apart")), ("3", tr("3 apart"))]
             choices(
                 page, "apart", rows[0], apart, str(desk.plank_apart), lambda v: setattr(desk, "plank_apart", int(v))
             )
-            self._turner(page, rows[1], f"To the {desk.plank_heading}")
+            self._turner(page, rows[1], tr("To the {heading}", heading=said(desk.plank_heading)))
             used = 2
         elif tool == tools.STAMP:
             used = self._slots(page, rows)
@@ -151,21 +158,21 @@ class Side:
 
         left, right = split_row(rows[0], 2, px(10))
         low, high = stamps.LENGTHS
-        stepper(page, "length", left, "Long", str(ship.length),
+        stepper(page, "length", left, tr("Length"), str(ship.length),
                 lambda s: put(length=max(low, min(high, desk.ship.length + s))))  # fmt: skip
         low_beam, high_beam = stamps.BEAMS
-        stepper(page, "beam", right, "Broad", str(ship.beam),
+        stepper(page, "beam", right, tr("Beam"), str(ship.beam),
                 lambda s: put(beam=max(low_beam, min(high_beam, desk.ship.beam + s))))  # fmt: skip
         left, right = split_row(rows[1], 2, px(10))
-        self._turner(page, left, f"Bow {ship.heading}")
+        self._turner(page, left, tr("Bow {heading}", heading=said(ship.heading)))
         stepper(
-            page, "masts", right, "Masts", str(ship.masts), lambda s: put(masts=max(0, min(4, desk.ship.masts + s)))
+            page, "masts", right, tr("Masts"), str(ship.masts), lambda s: put(masts=max(0, min(4, desk.ship.masts + s)))
         )
-        choices(page, "bow", rows[2], [(b, b) for b in stamps.BOWS], ship.bow, lambda v: put(bow=v))
+        choices(page, "bow", rows[2], [(b, BOW_WORDS[b]) for b in stamps.BOWS], ship.bow, lambda v: put(bow=v))
         left, right = split_row(rows[3].inflate(0, -px(4)), 2, px(4))
-        page.button("hold", left, "with a hold" if ship.hold else "no hold", lambda: put(hold=not desk.ship.hold),
+        page.button("hold", left, tr("with a hold" if ship.hold else "no hold"), lambda: put(hold=not desk.ship.hold),
                     chosen=ship.hold, points=13)  # fmt: skip
-        page.button("crates", right, "with crates" if ship.crates else "no crates",
+        page.button("crates", right, tr("with crates" if ship.crates else "no crates"),
                     lambda: put(crates=not desk.ship.crates), chosen=ship.crates, points=13)  # fmt: skip
         return 4
 
@@ -179,18 +186,18 @@ class Side:
         used = 0
         if tool == tools.DOCK:
             number = len(desk.map.dock_glyphs[:4])
-            slots = [(str(n), f"slot {palette.owner_at(desk.map, n) + 1}") for n in range(number)]
+            slots = [(str(n), tr("slot {n}", n=palette.owner_at(desk.map, n) + 1)) for n in range(number)]
             if slots:
                 choices(page, "slot", rows[0], slots, str(desk.dock_slot), lambda v: setattr(desk, "dock_slot", int(v)))
             used = 1
         left, right = split_row(rows[used], 2, px(10))
-        stepper(page, "width", left, "Wide", str(block.width),
+        stepper(page, "width", left, tr("Wide"), str(block.width),
                 lambda s: put(width=max(1, min(40, desk.blocks[tool].width + s))))  # fmt: skip
-        stepper(page, "height", right, "High", str(block.height),
+        stepper(page, "height", right, tr("Tall"), str(block.height),
                 lambda s: put(height=max(1, min(40, desk.blocks[tool].height + s))))  # fmt: skip
         used += 1
         if tool == tools.QUAY:
-            sides = [("", "no wall"), ("north", "N"), ("east", "E"), ("south", "S"), ("west", "W")]
+            sides = [("", tr("no wall")), *((side, said(side)[:1].upper()) for side in SIDES)]
             choices(page, "wall", rows[used], sides, block.wall, lambda v: put(wall=v))
             used += 1
         return used
@@ -198,20 +205,21 @@ class Side:
     def _turner(self, page: Page, rect: Rect, words: str) -> None:
         keys = self.screen.app.keys
         page.button("turn", rect.inflate(0, -page.px(4)), words, lambda: self.screen.do("edit turn right"),
-                    tip=keys.tip("Turn", "edit turn right"), points=13)  # fmt: skip
+                    tip=keys.tip(tr("Turn it"), "edit turn right"), points=13)  # fmt: skip
 
     def _slots(self, page: Page, rows: list[Rect]) -> int:
         desk = self.screen.desk
         for number, at in enumerate(split_row(rows[0].inflate(0, -page.px(4)), 9, page.px(3)), 1):
             there = number in desk.slots
-            tip = f"Stamp {number}" if there else f"Empty; Ctrl+{number} keeps the stamp here"
+            tip = tr("Stamp {n}", n=number) if there else tr("Empty; Ctrl+{n} keeps the stamp here", n=number)
             page.button(
                 f"slot {number}", at, str(number), partial(desk.take_slot, number), enabled=there, tip=tip, points=13
             )
         if desk.stamp is not None:
-            words = f"{desk.stamp.width} x {desk.stamp.height} squares. Click lays it; X, Y flip, Z turns."
+            wide, high = desk.stamp.width, desk.stamp.height
+            words = tr("{wide} x {high} squares. Click lays it; X, Y flip, Z turns.", wide=wide, high=high)
         else:
-            words = "Select and copy, or drag with the right button, to make a stamp."
+            words = tr("Select and copy, or drag with the right button, to make a stamp.")
         room = Rect(rows[1].left, rows[1].top, rows[1].width, 3 * page.look.leading(13))
         return 1 + -(-page.paragraph(words, room, 13, "text_dim") // rows[1].height)
 
@@ -226,7 +234,9 @@ class Side:
             row,
             words[:1].upper() + words[1:],
             lambda: self.screen.do("edit symmetry"),
-            tip=app.keys.tip("What is drawn is drawn on its images too: the next kind of symmetry", "edit symmetry"),
+            tip=app.keys.tip(
+                tr("What is drawn is drawn on its images too: the next kind of symmetry"), "edit symmetry"
+            ),
             chosen=desk.mode != symmetry.NONE,
             icon=app.sprites.get("icons/symmetry", px(18)),
             points=13,
@@ -241,9 +251,9 @@ class Side:
             return
         checked = desk.tab.is_checked(desk.document.map)
         number = len(desk.findings) if checked else None
-        label = "Findings" if number is None else f"Findings: {number}" if number else "Findings: none"
+        label = tr("Findings" if number is None else "Findings: {n}" if number else "Findings: none", n=number)
         bar = Rect(rect.left, rect.top, rect.width, page.tall(26))
-        choices(page, "shown", bar, [(FINDINGS, label), (SHOWN, "Layers")], self.page_shown,
+        choices(page, "shown", bar, [(FINDINGS, label), (SHOWN, tr("Layers"))], self.page_shown,
                 lambda v: setattr(self, "page_shown", v))  # fmt: skip
         rest = Rect(rect.left, bar.bottom + px(4), rect.width, rect.bottom - bar.bottom - px(4))
         if self.page_shown == FINDINGS:
@@ -266,7 +276,7 @@ class Side:
                     "eye",
                     shown,
                     desk.toggle_hidden,
-                    app.keys.tip("Shown or hidden", f"edit show {number}"),
+                    app.keys.tip(tr("Shown or hidden"), f"edit show {number}"),
                 ),
                 (
                     f"lock {layer}",
@@ -274,7 +284,7 @@ class Side:
                     "lock",
                     locked,
                     desk.toggle_lock,
-                    app.keys.tip("Locked or free", f"edit lock {number}"),
+                    app.keys.tip(tr("Locked or free"), f"edit lock {number}"),
                 ),
             ):
                 page.button(name, at, "", partial(act, layer), tip=tip, chosen=on)
@@ -283,7 +293,7 @@ class Side:
                     picture = picture.copy()
                     picture.set_alpha(80)
                 page.surface.blit(picture, picture.get_rect(center=at.center))
-            words = LAYER_WORDS[layer] + (" (locked)" if locked else "") + ("" if shown else " (hidden)")
+            words = LAYER_WORDS[layer] + (tr(" (locked)") if locked else "") + ("" if shown else tr(" (hidden)"))
             left = lock.right + px(10)
             page.text(words, Rect(left, row.top, row.right - left, row.height), 13, "text" if shown else "text_dim")
 
@@ -291,7 +301,7 @@ class Side:
 def _short(map: Map, ink: palette.Ink) -> str:
     """Words for a chip: `Dock 1`, `Gilded Carp`; the tip has all of them."""
     if ink.tile is Tile.DOCK and ink.owner >= 0:
-        return f"Dock {ink.owner + 1}"
+        return tr("Dock {n}", n=ink.owner + 1)
     words = map.ships[ink.ship].name if ink.tile is Tile.SHIP and 0 <= ink.ship < len(map.ships) else ink.words
     return words[:1].upper() + words[1:]
 
@@ -300,4 +310,4 @@ def _box(desk: Desk) -> str:
     xs, ys = [x for x, _ in desk.selection], [y for _, y in desk.selection]
     wide, high = max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
     number = len(desk.selection)
-    return f"{wide} x {high}, {number} square{'s' * (number != 1)}"
+    return ntr("{wide} x {high}, {n} square", "{wide} x {high}, {n} squares", number, wide=wide, high=high)

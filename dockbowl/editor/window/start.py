@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from dockbowl import files
 from dockbowl.editor.window import filing
+from dockbowl.lang import tr
 from dockbowl.ui.look import TITLE_FONT
 from dockbowl.ui.page import Page, Rect
 
@@ -34,22 +35,41 @@ def draw(page: Page, screen: EditorScreen, rect: Rect) -> None:
     session = [path for path in desk.recent.session if files.exists(path)]
     key = app.keys.text
     entries: list[tuple[str, str, Callable[[], object], str, str]] = [
-        ("edit new", "A new map", partial(screen.do, "edit new"), key("edit new"), "All sea, or with quays and ships"),
-        ("edit open", "Open …", partial(screen.do, "edit open"), key("edit open"), "Own and shipped maps, Tiled, text"),
+        (
+            "edit new",
+            tr("A new map"),
+            partial(screen.do, "edit new"),
+            key("edit new"),
+            tr("All sea, or with quays and ships"),
+        ),
+        (
+            "edit open",
+            tr("Open …"),
+            partial(screen.do, "edit open"),
+            key("edit open"),
+            tr("Own and shipped maps, Tiled, text"),
+        ),
     ]
     if session:
         names = "\n".join(path.name for path in session)
-        entries.append(("session", "The maps of the last time", partial(_session, screen), "", names))
+        entries.append(("session", tr("The maps of the last time"), partial(_session, screen), "", names))
     for path in recent:
         entries.append((f"recent {path}", path.name, partial(filing.open_path, screen, path), "", str(path)))
-    entries.append(("edit title", "Back to the title page", partial(screen.do, "edit title"), key("edit title"), ""))
+    entries.append(
+        ("edit title", tr("Back to the title page"), partial(screen.do, "edit title"), key("edit title"), "")
+    )
     row = page.tall(38) + px(8)
     box = Rect(0, 0, px(420), px(96) + row * len(entries))
     box.center = rect.center
     page.fill(box, "panel", 12, 236)
     page.frame(box, "brass", 2, 12)
     page.text(
-        "Harbour workshop", Rect(box.left, box.top + px(18), box.width, px(44)), 30, "brass_light", TITLE_FONT, "center"
+        tr("Harbour workshop"),
+        Rect(box.left, box.top + px(18), box.width, px(44)),
+        30,
+        "brass_light",
+        TITLE_FONT,
+        "center",
     )
     y = box.top + px(76)
     for place, (name, label, act, shown, tip) in enumerate(entries):
