@@ -21,8 +21,8 @@ COLUMNS: tuple[Column, ...] = mark(
         ("apothecary", "Apoth.", "Apothecary", lambda m, c: m.apothecaries[c]),
         ("bribe", "Bribes", "Bribes", lambda m, c: m.bribes[c]),
         ("coach", "Coach", "Head coach at the rail: yes or no", lambda m, c: m.head_coach[c]),
-        ("ko", "KO", "Players knocked out", lambda m, c: len(m.in_box(c, KO))),
         ("skull", "Cas.", "Casualties", lambda m, c: len(m.in_box(c, CASUALTY))),
+        ("ko", "KO", "Players knocked out", lambda m, c: len(m.in_box(c, KO))),
         ("bench", "Reserves", "Players in Reserves", lambda m, c: len(m.in_box(c, RESERVES))),
         ("whistle", "Sent off", "Players sent off", lambda m, c: len(m.in_box(c, SENT_OFF))),
     )
