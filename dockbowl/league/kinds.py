@@ -12,7 +12,7 @@ import tomli
 from dockbowl.games import texts
 from dockbowl.games.texts import Casualty, Fact
 from dockbowl.names import meant
-from dockbowl.rules.injury import BADLY_HURT, DEAD, LASTING_INJURY, NIGGLED, SERIOUS
+from dockbowl.rules.injury_tables import BADLY_HURT, DEAD, LASTING_INJURY, NIGGLED, SERIOUS
 
 FILE: Final = "kinds.toml"
 

@@ -18,7 +18,6 @@ from dockbowl.rules.dump import dump_off
 from dockbowl.rules.foul import can_foul, foul, sent_off
 from dockbowl.rules.gaze import GAZE, can_gaze, gaze, gaze_targets
 from dockbowl.rules.getting_there import can_get_to, can_hit, can_hit_any
-from dockbowl.rules.injury import call_turnover
 from dockbowl.rules.limits import GOUGED, NOW, give_back, ready, spend
 from dockbowl.rules.marks import adjacent, assistants, neighbours
 from dockbowl.rules.move import (
@@ -36,6 +35,7 @@ from dockbowl.rules.punt import PUNT, punt, punt_options, punts
 from dockbowl.rules.rerolls import plain, test
 from dockbowl.rules.secure import SECURE
 from dockbowl.rules.throwing import BOOT, HURL
+from dockbowl.rules.turn import call_turnover
 
 MOVE, BLOCK, BLITZ, PASS, HANDOFF, FOUL, BOMB, SAW, CHAIN, DOUBLE = (
     "move", "block", "blitz", "pass", "handoff", "foul", "bomb", "chainsaw", "chain", "multiple block",

@@ -9,7 +9,7 @@ from dockbowl.core.state import STANDING, Match
 from dockbowl.rules import ball
 from dockbowl.rules.block import REPELLED, can_block, foul_appearance
 from dockbowl.rules.foul import can_foul, foul
-from dockbowl.rules.injury import place_prone
+from dockbowl.rules.going_down import place_prone
 from dockbowl.rules.limits import ready
 from dockbowl.rules.marks import neighbours
 from dockbowl.rules.move import arrive, may_enter

@@ -13,10 +13,13 @@ from dockbowl.core.requests import D3, D6, D8, Proc, confirm, roll, roll_one
 from dockbowl.core.state import BLOCKED, NOBODY, STANDING, Match
 from dockbowl.core.targets import Mod, Target
 from dockbowl.rules import weather
-from dockbowl.rules.injury import armour, call_turnover, injure, lay_down
+from dockbowl.rules.armour import armour
+from dockbowl.rules.going_down import lay_down
+from dockbowl.rules.injury import injure
 from dockbowl.rules.limits import NOW, asked
 from dockbowl.rules.marks import count_markers
 from dockbowl.rules.rerolls import test
+from dockbowl.rules.turn import call_turnover
 
 ON_TARGET = "on target"
 """How an inaccurate pass comes down that has come back to the square it was aimed at."""

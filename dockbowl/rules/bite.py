@@ -10,9 +10,11 @@ from dockbowl.core.requests import NO, Proc, choose, who
 from dockbowl.core.state import NEUTRAL, Match
 from dockbowl.rules import ball
 from dockbowl.rules.ball import THIRST
-from dockbowl.rules.injury import call_turnover, injure, lay_down
+from dockbowl.rules.going_down import lay_down
+from dockbowl.rules.injury import injure
 from dockbowl.rules.limits import ready, spend
 from dockbowl.rules.marks import neighbours
+from dockbowl.rules.turn import call_turnover
 
 MORSEL: Final = "tasty_morsel"
 WEAK: Final = 3

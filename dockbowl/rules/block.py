@@ -13,18 +13,11 @@ from dockbowl.core.requests import BLOCK, NO, Option, Proc, choose, confirm, rol
 from dockbowl.core.state import NEUTRAL, NOBODY, STANDING, Match
 from dockbowl.core.targets import Mod, Target
 from dockbowl.rules import ball
+from dockbowl.rules.armour import saw_bonus
+from dockbowl.rules.casualty import take_out
 from dockbowl.rules.dump import dump_off
-from dockbowl.rules.injury import (
-    KNOCKED_OUT,
-    call_turnover,
-    harm,
-    keeps_feet,
-    knock_down,
-    lay_down,
-    place_prone,
-    saw_bonus,
-    take_out,
-)
+from dockbowl.rules.going_down import harm, keeps_feet, knock_down, lay_down, place_prone
+from dockbowl.rules.injury_tables import KNOCKED_OUT
 from dockbowl.rules.limits import GOUGED, NOW, asked, note, note_of, ready, spend
 from dockbowl.rules.marks import adjacent, assistants
 from dockbowl.rules.move import can_spend, pay_for_block
@@ -43,7 +36,7 @@ from dockbowl.rules.rerolls import (
 from dockbowl.rules.run_up import has_run_up
 from dockbowl.rules.special import STAB, attack
 from dockbowl.rules.trick import trick
-from dockbowl.rules.turn import deciding
+from dockbowl.rules.turn import call_turnover, deciding
 
 PLAYER_DOWN, BOTH_DOWN, PUSH, PUSH_TOO, STUMBLE, POW = 1, 2, 3, 4, 5, 6
 FACE_NAMES = {

@@ -10,7 +10,7 @@ from dockbowl.core.moments import Prop
 from dockbowl.core.state import NEUTRAL, STANDING, Match
 from dockbowl.core.targets import chance
 from dockbowl.rules import ball
-from dockbowl.rules.injury import STEADIED
+from dockbowl.rules.going_down import STEADIED
 from dockbowl.rules.passing import IN_HIS_HANDS, blast
 from dockbowl.rules.wounds import Wound, wound_chances
 

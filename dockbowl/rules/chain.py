@@ -11,8 +11,9 @@ from dockbowl.core.moments import Prop
 from dockbowl.core.requests import Option, Proc, roll_one, say
 from dockbowl.core.state import BLOCKED, EMPTY, STANDING, Match
 from dockbowl.rules import ball
+from dockbowl.rules.armour import armour
 from dockbowl.rules.block import BlockOdds, apply_face, block_odds, dice_for, throw_dice
-from dockbowl.rules.injury import armour, falls_over
+from dockbowl.rules.going_down import falls_over
 from dockbowl.rules.limits import asked
 from dockbowl.rules.move import allowance, needs_rush, rush
 from dockbowl.rules.push import push

@@ -8,13 +8,16 @@ from dockbowl.core.requests import Proc, choose, roll_one, who
 from dockbowl.core.state import STANDING, Match
 from dockbowl.core.targets import Target
 from dockbowl.rules import ball
+from dockbowl.rules.armour import SAW, armour
 from dockbowl.rules.block import foul_appearance
 from dockbowl.rules.foul import foul_bonus, seen, sent_off
-from dockbowl.rules.injury import SAW, armour, call_turnover, injure, knock_down, lay_down
+from dockbowl.rules.going_down import knock_down, lay_down
+from dockbowl.rules.injury import injure
 from dockbowl.rules.limits import asked
 from dockbowl.rules.marks import neighbours
 from dockbowl.rules.rerolls import offer_reroll
 from dockbowl.rules.trick import trick
+from dockbowl.rules.turn import call_turnover
 
 STARTS = Target(2)
 """What the saw has to roll not to kick back."""

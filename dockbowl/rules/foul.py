@@ -10,9 +10,12 @@ from dockbowl.core.requests import Proc, confirm, roll_one
 from dockbowl.core.state import KO, NEUTRAL, PRONE, RESERVES, SENT_OFF, STANDING, STUNNED, Match
 from dockbowl.core.targets import Mod
 from dockbowl.rules import ball
-from dockbowl.rules.injury import armour, call_turnover, injure, leave
+from dockbowl.rules.armour import armour
+from dockbowl.rules.casualty import leave
+from dockbowl.rules.injury import injure
 from dockbowl.rules.limits import NOW, ready, spend
 from dockbowl.rules.marks import adjacent, assistants, is_marked
+from dockbowl.rules.turn import call_turnover
 
 Hiding = Literal["shown", "hidden", "hidden unless it broke"]
 """Whether a double on the armour roll of a foul can give it away (Sneaky Git)."""

@@ -7,7 +7,8 @@ from typing import Final
 from dockbowl.core.cards import Card
 from dockbowl.core.edition_harm import Blows, Harm, Referee, Rerolls
 from dockbowl.core.targets import Mod
-from dockbowl.rules.injury import casualty_roll, injury_result
+from dockbowl.rules.casualty import casualty_roll
+from dockbowl.rules.injury_tables import injury_result
 
 
 def armour(card: Card) -> int:

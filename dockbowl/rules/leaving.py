@@ -15,7 +15,7 @@ from dockbowl.core.requests import NEUTRAL, Proc, confirm
 from dockbowl.core.state import NOBODY, Match
 from dockbowl.core.targets import Mod, Target
 from dockbowl.rules import ball
-from dockbowl.rules.injury import place_prone
+from dockbowl.rules.going_down import place_prone
 from dockbowl.rules.marks import markers
 from dockbowl.rules.rerolls import test
 

@@ -16,8 +16,8 @@ from dockbowl.core.state import EMPTY, STANDING, Match
 from dockbowl.core.targets import Target, chance
 from dockbowl.rules.ball import Flight, stepped
 from dockbowl.rules.chain import FACINGS
+from dockbowl.rules.going_down import STEADIED
 from dockbowl.rules.in_hand import in_hand
-from dockbowl.rules.injury import STEADIED
 from dockbowl.rules.passing import CANNOT, band_of
 from dockbowl.rules.spread import even, scattered
 from dockbowl.rules.throwing import (

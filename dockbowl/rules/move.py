@@ -14,7 +14,7 @@ from dockbowl.core.requests import Proc, confirm
 from dockbowl.core.state import BLOCKED, NOBODY, PRONE, STANDING, STUNNED, Match
 from dockbowl.core.targets import Mod, Target, summed
 from dockbowl.rules import ball, weather
-from dockbowl.rules.injury import falls_over
+from dockbowl.rules.going_down import falls_over
 from dockbowl.rules.leaving import DIVE, dive, divers, held_back, shadow
 from dockbowl.rules.limits import NOW, asked, ready, spend
 from dockbowl.rules.marks import markers

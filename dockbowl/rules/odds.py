@@ -30,8 +30,8 @@ from dockbowl.rules.block import (
     brawls as can_brawl,
 )
 from dockbowl.rules.block_dice import FACES, Means, Shares, mixed, picked_faces, value
+from dockbowl.rules.going_down import STEADIED
 from dockbowl.rules.in_hand import pro_in_hand, pro_share, trust
-from dockbowl.rules.injury import STEADIED
 from dockbowl.rules.push import OFF_THE_EDGE, push_squares
 from dockbowl.rules.rerolls import is_open, may_use_team_reroll, offers_for
 from dockbowl.rules.run_up import note_run_up

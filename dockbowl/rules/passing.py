@@ -11,10 +11,12 @@ from dockbowl.core.requests import D6, NO, Proc, at, choose, confirm, roll, roll
 from dockbowl.core.state import NEUTRAL, NOBODY, STANDING, Match
 from dockbowl.core.targets import Mod, Target, passes
 from dockbowl.rules import ball, weather
-from dockbowl.rules.injury import armour, call_turnover, knock_down, place_prone
+from dockbowl.rules.armour import armour
+from dockbowl.rules.going_down import knock_down, place_prone
 from dockbowl.rules.limits import asked
 from dockbowl.rules.marks import adjacent, count_markers, neighbours
 from dockbowl.rules.rerolls import offer_reroll, test
+from dockbowl.rules.turn import call_turnover
 
 QUICK, SHORT, LONG, BOMB = 1, 2, 3, 4
 BAND_NAMES = ("own square", "quick pass", "short pass", "long pass", "long bomb", "out of range")

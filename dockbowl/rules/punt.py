@@ -10,7 +10,7 @@ from dockbowl.core.requests import D6, Option, Proc, confirm, roll_one
 from dockbowl.core.state import NOBODY, Match
 from dockbowl.rules import ball
 from dockbowl.rules.chain import FACINGS, template_way
-from dockbowl.rules.injury import call_turnover
+from dockbowl.rules.turn import call_turnover
 
 PUNT: Final = "punt"
 

@@ -30,8 +30,8 @@ from dockbowl.core.moments import Prop
 from dockbowl.core.state import PRONE, STANDING, Match
 from dockbowl.core.targets import Target, chance
 from dockbowl.rules import ball
+from dockbowl.rules.going_down import STEADIED
 from dockbowl.rules.in_hand import pro_in_hand, pro_share, trust
-from dockbowl.rules.injury import STEADIED
 from dockbowl.rules.limits import note
 from dockbowl.rules.marks import marked_squares
 from dockbowl.rules.move import (

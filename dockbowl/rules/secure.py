@@ -9,8 +9,8 @@ from dockbowl.core.requests import Proc
 from dockbowl.core.state import PRONE, Match
 from dockbowl.core.targets import Target
 from dockbowl.rules import ball, weather
-from dockbowl.rules.injury import call_turnover
 from dockbowl.rules.rerolls import test
+from dockbowl.rules.turn import call_turnover
 
 SECURE: Final = "secure"
 KIND: Final = "secure the ball"

@@ -13,7 +13,9 @@ from dockbowl.core.requests import Proc, roll
 from dockbowl.core.state import Match
 from dockbowl.core.targets import Mod, Target
 from dockbowl.rules import ball, chomp
-from dockbowl.rules.injury import armour, injure, knock_down, lay_down, place_prone
+from dockbowl.rules.armour import armour
+from dockbowl.rules.going_down import knock_down, lay_down, place_prone
+from dockbowl.rules.injury import injure
 from dockbowl.rules.limits import ready, spend
 from dockbowl.rules.rerolls import offer_reroll
 from dockbowl.rules.trick import trick

@@ -14,19 +14,12 @@ from dockbowl.core.requests import D3, D6, D8, Option, Proc, choose, confirm, ro
 from dockbowl.core.state import CASUALTY, EMPTY, NOBODY, Match
 from dockbowl.core.targets import Mod, Target
 from dockbowl.rules import ball
+from dockbowl.rules.armour import armour, saw_bonus
 from dockbowl.rules.ball import Flight
+from dockbowl.rules.casualty import leave
 from dockbowl.rules.chain import FACINGS, template_way
-from dockbowl.rules.injury import (
-    FALLS_OVER,
-    armour,
-    call_turnover,
-    injure,
-    keeps_feet,
-    knock_down,
-    lay_down,
-    leave,
-    saw_bonus,
-)
+from dockbowl.rules.going_down import FALLS_OVER, keeps_feet, knock_down, lay_down
+from dockbowl.rules.injury import injure
 from dockbowl.rules.limits import spend
 from dockbowl.rules.marks import count_markers, neighbours
 from dockbowl.rules.passing import (
@@ -43,6 +36,7 @@ from dockbowl.rules.passing import (
 )
 from dockbowl.rules.rerolls import offer_reroll, test
 from dockbowl.rules.spread import even
+from dockbowl.rules.turn import call_turnover
 
 HURL, BOOT = "hurl", "boot"
 """The actions: Throw Team-mate and Kick Team-mate."""

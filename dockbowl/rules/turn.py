@@ -1,8 +1,8 @@
-"""Team turns: what begins and ends one. Rules: core 9 and 11."""
+"""Team turns: what begins and ends one, turnovers among it. Rules: core 9 to 11."""
 
 from __future__ import annotations
 
-from dockbowl.core.events import TurnEnded, TurnStarted
+from dockbowl.core.events import TurnEnded, Turnover, TurnStarted
 from dockbowl.core.state import NEUTRAL, NOBODY, PRONE, STUNNED, Match
 from dockbowl.rules.hex import hold_back, lift_hexes
 from dockbowl.rules.limits import fresh_turn
@@ -55,3 +55,13 @@ def next_coach(m: Match, after: int) -> int:
         if not m.conceded[coach]:
             return coach
     return after
+
+
+def call_turnover(m: Match, reason: str) -> None:
+    """The active coach's turn ends once everything under way is finished. Rule: core 10.
+
+    Nothing happens while the match is `calm`: what the sea does is never a turnover (dockbowl 3).
+    """
+    if not m.turnover and m.active >= 0 and not m.calm:
+        m.turnover = reason
+        m.emit(Turnover(m.active, reason))

@@ -13,9 +13,10 @@ from dockbowl.core.moments import Prop
 from dockbowl.core.state import Match
 from dockbowl.core.targets import Target, chance
 from dockbowl.rules import chainsaw, chomp, special
+from dockbowl.rules.armour import SAW, saw_bonus
 from dockbowl.rules.gaze import gaze_target
+from dockbowl.rules.going_down import STEADIED
 from dockbowl.rules.in_hand import in_hand
-from dockbowl.rules.injury import SAW, STEADIED, saw_bonus
 from dockbowl.rules.wounds import Wound, foul_chances, wound_chances
 
 Budgets = tuple[float, float, float]

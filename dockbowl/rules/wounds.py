@@ -15,19 +15,10 @@ from msgspec import structs
 from dockbowl.core.moments import Prop
 from dockbowl.core.state import Match
 from dockbowl.core.targets import Mod
+from dockbowl.rules.armour import ArmourTest, armour_test
 from dockbowl.rules.foul import Hiding, foul_assists, foul_bonus, hiding, tells
-from dockbowl.rules.injury import (
-    BADLY_HURT,
-    CASUALTY_ROLL,
-    DEAD,
-    KNOCKED_OUT,
-    SERIOUS,
-    STUN,
-    ArmourTest,
-    InjuryTest,
-    armour_test,
-    injury_test,
-)
+from dockbowl.rules.injury import InjuryTest, injury_test
+from dockbowl.rules.injury_tables import BADLY_HURT, CASUALTY_ROLL, DEAD, KNOCKED_OUT, SERIOUS, STUN
 
 PAIRS: Final = tuple((a, b) for a in range(1, 7) for b in range(1, 7))
 TOTAL: Final = len(PAIRS) ** 2

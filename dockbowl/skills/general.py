@@ -6,7 +6,7 @@ from dockbowl.core.moments import Prop, Reroll, Skill
 
 BLOCK = Skill("block", (Prop.STAYS_UP_AT_BOTH_DOWN,))
 DAUNTLESS = Skill("dauntless", (Prop.DAUNTLESS,))
-DIRTY_PLAYER = Skill("dirty_player")  # its number is read where a foul's bonus is (rules.injury)
+DIRTY_PLAYER = Skill("dirty_player")  # its number is read where a foul's bonus is (rules.harm_bonus)
 FEND = Skill("fend", (Prop.DENIES_FOLLOW_UP,))
 FRENZY = Skill("frenzy", (Prop.FRENZIED,))
 KICK = Skill("kick", (Prop.KICKS_SHORT,))

@@ -12,10 +12,13 @@ from dockbowl.core.state import BLOCKED, NEUTRAL, NOBODY, STANDING, Match
 from dockbowl.core.targets import Mod, Target
 from dockbowl.rules import ball
 from dockbowl.rules.activation import BLOCKS_ON
-from dockbowl.rules.injury import armour, call_turnover, injure, keeps_feet, lay_down, saw_bonus
+from dockbowl.rules.armour import armour, saw_bonus
+from dockbowl.rules.going_down import keeps_feet, lay_down
+from dockbowl.rules.injury import injure
 from dockbowl.rules.limits import asked, ready, spend
 from dockbowl.rules.marks import is_open, neighbours
 from dockbowl.rules.rerolls import test
+from dockbowl.rules.turn import call_turnover
 
 EAGER = ("block", "blitz", "chainsaw", "multiple block", "stab", "vomit", "breathe")
 """A Block or Blitz, or what is done in place of a block."""

@@ -1,6 +1,6 @@
 """What is at stake when a player has been hurt: the apothecary, and the choice between two casualties, in words.
 
-The words follow `rules.injury.take_out`; what is healed and what stands, the engine decides.
+The words follow `rules.casualty.take_out`; what is healed and what stands, the engine decides.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ READ_ELSEWHERE = {
     "disposable": "games.team, which leaves his price out of the team value",
     "dirty_player": "rules.foul",
     "fan_favourite": "the kick-off table of the match",
-    "mighty_blow": "rules.injury",
+    "mighty_blow": "rules.harm_bonus",
     "nurgles_rot": "what comes after the match",
     "stakes": "the stab of classic",
     "weeping_dagger": "what comes after the match",

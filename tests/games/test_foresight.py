@@ -16,7 +16,7 @@ from dockbowl.games.dockbowl.sea_state import Sea
 from dockbowl.games.dockbowl.terrain import crew_foul_chances, drop_chance, may_drop_on
 from dockbowl.games.game import MatchSetup
 from dockbowl.games.rosters import default_team
-from dockbowl.rules.injury import knock_down
+from dockbowl.rules.going_down import knock_down
 from dockbowl.rules.marks import count_markers, tackle_zones
 from dockbowl.rules.odds import block_chances
 from dockbowl.rules.turn import begin_turn

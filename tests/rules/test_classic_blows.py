@@ -21,8 +21,10 @@ from dockbowl.rules import chainsaw, special
 from dockbowl.rules.activation import double_block
 from dockbowl.rules.block import base_strength, block_odds, down_by_block
 from dockbowl.rules.bomb_odds import blast_chances
+from dockbowl.rules.casualty import take_out
 from dockbowl.rules.foul import foul
-from dockbowl.rules.injury import CASUALTY_ROLL, crowd_injury, take_out
+from dockbowl.rules.injury import crowd_injury
+from dockbowl.rules.injury_tables import CASUALTY_ROLL
 from dockbowl.rules.odds import FALL, SAFE, block_plan, moved
 from dockbowl.rules.passing import explode
 from dockbowl.rules.rerolls import may_use_team_reroll, spend_team_reroll

@@ -10,8 +10,8 @@ from dockbowl.core.events import ArmourRolled, InjuryRolled
 from dockbowl.core.requests import Option, Roll
 from dockbowl.core.state import PRONE, STANDING, Match
 from dockbowl.games.bb2020 import RULES
+from dockbowl.rules.armour import armour_broken
 from dockbowl.rules.foul import foul, is_double
-from dockbowl.rules.injury import armour_broken
 from dockbowl.rules.odds import BlockChances, block_chances, moved
 from dockbowl.rules.wounds import PAIRS, foul_chances
 from dockbowl.skills.catalogue import SKILLS

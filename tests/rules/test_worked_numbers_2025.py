@@ -11,9 +11,10 @@ from dockbowl.core.targets import chance
 from dockbowl.games.bb2020 import Half
 from dockbowl.games.bb2025 import BB2025, RULES, SKILLS_2025
 from dockbowl.games.bb2025.harm import casualty_result
+from dockbowl.rules.armour import armour_broken
 from dockbowl.rules.ball import catch_target
 from dockbowl.rules.in_hand import InHand, in_hand
-from dockbowl.rules.injury import BADLY_HURT, DEAD, armour_broken, injury_result
+from dockbowl.rules.injury_tables import BADLY_HURT, DEAD, injury_result
 from dockbowl.rules.wounds import PAIRS, foul_chances
 
 

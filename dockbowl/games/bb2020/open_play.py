@@ -22,10 +22,10 @@ from dockbowl.games.game import Game, MatchSetup, SetupError, StatusLine
 from dockbowl.rules import activation, ball
 from dockbowl.rules.edition_2020 import EDITION_2020
 from dockbowl.rules.help_up import help_up
-from dockbowl.rules.injury import call_turnover, crowd_injury
+from dockbowl.rules.injury import crowd_injury
 from dockbowl.rules.limits import DRIVE, HALF, ended
 from dockbowl.rules.plague import PLAGUE_HOOK
-from dockbowl.rules.turn import begin_turn, close_turn
+from dockbowl.rules.turn import begin_turn, call_turnover, close_turn
 from dockbowl.skills.catalogue import SKILLS
 
 WEATHER = dict.fromkeys(range(4, 11), "nice")

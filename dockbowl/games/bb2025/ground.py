@@ -6,7 +6,8 @@ from dockbowl.core.events import Told
 from dockbowl.core.requests import Proc
 from dockbowl.core.state import Match
 from dockbowl.rules import ball
-from dockbowl.rules.injury import call_turnover, crowd_injury
+from dockbowl.rules.injury import crowd_injury
+from dockbowl.rules.turn import call_turnover
 
 THROWN = "throw"
 

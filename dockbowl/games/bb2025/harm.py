@@ -11,7 +11,7 @@ from dockbowl.core.moments import Prop
 from dockbowl.core.requests import D16, Proc, roll, roll_one
 from dockbowl.core.state import Match
 from dockbowl.rules.harm_2020 import HARM as HARM_2020
-from dockbowl.rules.injury import BADLY_HURT, DEAD, LASTING, LASTING_INJURY, NIGGLED, SERIOUS
+from dockbowl.rules.injury_tables import BADLY_HURT, DEAD, LASTING, LASTING_INJURY, NIGGLED, SERIOUS
 
 _UP_TO: Final = ((8, BADLY_HURT), (10, SERIOUS), (12, NIGGLED), (14, LASTING_INJURY))
 

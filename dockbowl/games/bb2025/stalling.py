@@ -13,7 +13,7 @@ from dockbowl.core.moments import ACTIVATE
 from dockbowl.core.requests import Proc, roll_one
 from dockbowl.core.state import NOBODY, STANDING, STUNNED, Match
 from dockbowl.rules import activation, ball
-from dockbowl.rules.injury import knock_down
+from dockbowl.rules.going_down import knock_down
 from dockbowl.rules.limits import NOW
 from dockbowl.rules.marks import is_marked
 from dockbowl.rules.reach import reach

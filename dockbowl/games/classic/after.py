@@ -17,7 +17,7 @@ from dockbowl.games.match.after import may_earn
 from dockbowl.games.match.course import EXTRA_TIME, course, with_coach
 from dockbowl.games.match.deeds import MVP, earn
 from dockbowl.games.team.growth import expenses
-from dockbowl.rules.injury import DEAD
+from dockbowl.rules.injury_tables import DEAD
 from dockbowl.rules.rerolls import team_rerolls
 
 GOLD: Final = 10_000

@@ -14,7 +14,7 @@ from dockbowl.games.match import deeds as shared
 from dockbowl.games.match.after import POISONED
 from dockbowl.games.match.course import course, with_coach
 from dockbowl.games.match.deeds import CASUALTY, COMPLETION, INTERCEPTION, MVP, TOUCHDOWN, earn
-from dockbowl.rules.injury import BADLY_HURT, CASUALTY_ROLL
+from dockbowl.rules.injury_tables import BADLY_HURT, CASUALTY_ROLL
 
 WORTH: Final = {COMPLETION: 1, TOUCHDOWN: 3, INTERCEPTION: 2, CASUALTY: 2, MVP: 5}
 _CASUALTIES: Final = frozenset((BADLY_HURT, CASUALTY_ROLL))

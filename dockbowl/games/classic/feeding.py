@@ -6,7 +6,8 @@ from dockbowl.core.events import Told
 from dockbowl.core.requests import Proc
 from dockbowl.core.state import RESERVES, Match
 from dockbowl.rules import ball
-from dockbowl.rules.injury import call_turnover, leave
+from dockbowl.rules.casualty import leave
+from dockbowl.rules.turn import call_turnover
 
 
 def feeds_on_a_spectator(m: Match, player: int) -> Proc[None]:

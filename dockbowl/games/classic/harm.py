@@ -11,7 +11,16 @@ from dockbowl.core.moments import Prop
 from dockbowl.core.requests import D6, D8, Proc, roll_one
 from dockbowl.core.state import Match
 from dockbowl.core.targets import Mod
-from dockbowl.rules.injury import BADLY_HURT, CASUALTY_ROLL, DEAD, KNOCKED_OUT, LASTING_INJURY, NIGGLED, SERIOUS, STUN
+from dockbowl.rules.injury_tables import (
+    BADLY_HURT,
+    CASUALTY_ROLL,
+    DEAD,
+    KNOCKED_OUT,
+    LASTING_INJURY,
+    NIGGLED,
+    SERIOUS,
+    STUN,
+)
 
 NIGGLE: Final = "niggle"
 """In a casualty of two results: an old injury besides what its name says."""

@@ -19,7 +19,8 @@ from dockbowl.games.match.before import set_weather
 from dockbowl.games.match.course import BLITZ_ROW, course
 from dockbowl.games.match.plan import landing_area
 from dockbowl.rules import ball
-from dockbowl.rules.injury import injure, lay_down
+from dockbowl.rules.going_down import lay_down
+from dockbowl.rules.injury import injure
 from dockbowl.rules.limits import fresh_turn
 from dockbowl.rules.marks import is_marked
 from dockbowl.rules.weather import NICE

@@ -13,7 +13,6 @@ from dockbowl.core.state import NOBODY, Match
 from dockbowl.core.targets import Mod, Target
 from dockbowl.games.classic.moving import agility
 from dockbowl.rules import ball
-from dockbowl.rules.injury import call_turnover
 from dockbowl.rules.passing import (
     ACCURATE,
     BOMB,
@@ -26,6 +25,7 @@ from dockbowl.rules.passing import (
     throw_roll,
 )
 from dockbowl.rules.rerolls import plain, test
+from dockbowl.rules.turn import call_turnover
 
 PASS_MODS: Mapping[int, Mod] = {
     QUICK: Mod(1, "quick pass"),

@@ -17,7 +17,7 @@ from dockbowl.games.dockbowl.chance import pick
 from dockbowl.games.dockbowl.sea_state import ITEMS, LUGGAGE, MONKEY, THRUD, Sea
 from dockbowl.games.dockbowl.treasures import take_item
 from dockbowl.rules import ball
-from dockbowl.rules.injury import knock_down
+from dockbowl.rules.going_down import knock_down
 from dockbowl.rules.marks import neighbours
 from dockbowl.rules.rerolls import plain, test
 

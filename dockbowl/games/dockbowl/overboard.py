@@ -11,7 +11,9 @@ from dockbowl.games.dockbowl.sea_state import HEART, IN_DECK, Sea
 from dockbowl.games.dockbowl.terrain import carried, on_till_free
 from dockbowl.games.dockbowl.treasures import off_ship, return_item
 from dockbowl.rules import ball
-from dockbowl.rules.injury import call_turnover, injury_result, leave, take_out
+from dockbowl.rules.casualty import leave, take_out
+from dockbowl.rules.injury_tables import injury_result
+from dockbowl.rules.turn import call_turnover
 
 
 def overboard_result(m: Match, player: int) -> str:

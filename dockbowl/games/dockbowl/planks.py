@@ -15,7 +15,7 @@ from dockbowl.games.dockbowl.sea_state import Sea
 from dockbowl.games.dockbowl.terrain import shod
 from dockbowl.games.dockbowl.treasures import off_ship
 from dockbowl.rules import ball
-from dockbowl.rules.injury import falls_over
+from dockbowl.rules.going_down import falls_over
 from dockbowl.rules.leaving import shadow
 from dockbowl.rules.marks import markers
 from dockbowl.rules.move import allowance, arrive, dodge_roll, dodge_target, held, may_enter, needs_rush, rush

@@ -17,7 +17,10 @@ from dockbowl.games.dockbowl.sea_state import ITEMS, LASTING, LUGGAGE, MUTINY, P
 from dockbowl.games.dockbowl.terrain import aboard, carried, on_ship, on_till_free
 from dockbowl.games.dockbowl.treasures import recard, return_item
 from dockbowl.rules import ball
-from dockbowl.rules.injury import armour, injure, leave, place_prone
+from dockbowl.rules.armour import armour
+from dockbowl.rules.casualty import leave
+from dockbowl.rules.going_down import place_prone
+from dockbowl.rules.injury import injure
 from dockbowl.rules.move import arrive
 
 DONE = say("done")

@@ -12,8 +12,11 @@ from dockbowl.core.state import NEUTRAL, PRONE, STANDING, STUNNED, Match
 from dockbowl.core.targets import Mod
 from dockbowl.games.dockbowl.sea_state import SHOES, Sea
 from dockbowl.rules import ball
-from dockbowl.rules.injury import armour, call_turnover, injure, lay_down, place_prone, saw_bonus
+from dockbowl.rules.armour import armour, saw_bonus
+from dockbowl.rules.going_down import lay_down, place_prone
+from dockbowl.rules.injury import injure
 from dockbowl.rules.marks import is_marked, neighbours
+from dockbowl.rules.turn import call_turnover
 from dockbowl.rules.wounds import Wound, wound_chances
 
 GRATING = Mod(-1, "hold")

@@ -18,7 +18,7 @@ from dockbowl.games.match.course import EXTRA_TIME, course, with_coach
 from dockbowl.games.match.deeds import CASUALTY, EARN_NOTHING, MVP, TOUCHDOWN, earn
 from dockbowl.games.match.plan import plan, tables
 from dockbowl.games.match.undead import summoned
-from dockbowl.rules.injury import BADLY_HURT
+from dockbowl.rules.injury_tables import BADLY_HURT
 
 ROLL_OFFS = 5
 FEWEST_FANS = 1

@@ -12,7 +12,8 @@ from dockbowl.games.match import deeds
 from dockbowl.games.match.course import course, prays
 from dockbowl.games.match.prayers import MOLES, TRAPDOOR
 from dockbowl.rules import ball
-from dockbowl.rules.injury import call_turnover, crowd_injury
+from dockbowl.rules.injury import crowd_injury
+from dockbowl.rules.turn import call_turnover
 
 STAYS_SHUT = 2
 

@@ -24,7 +24,8 @@ from dockbowl.games.match.prayers import pray
 from dockbowl.games.match.set_up import fault, line, place, squares, wide_zones
 from dockbowl.rules import ball
 from dockbowl.rules.activation import FOUL
-from dockbowl.rules.injury import KNOCKED_OUT, leave, take_out
+from dockbowl.rules.casualty import leave, take_out
+from dockbowl.rules.injury_tables import KNOCKED_OUT
 from dockbowl.rules.limits import fresh_turn
 from dockbowl.rules.on_the_ball import readers
 from dockbowl.rules.weather import NICE

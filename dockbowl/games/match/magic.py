@@ -12,7 +12,11 @@ from dockbowl.games.match.course import DRIVE, add_stock, course, stock_of
 from dockbowl.games.match.gifts import FROG, give, is_frog
 from dockbowl.games.match.inducements import MAGE, WIZARD
 from dockbowl.rules import ball
-from dockbowl.rules.injury import KNOCKED_OUT, STUN, armour_broken, armour_test, injury_test, lay_down, take_out
+from dockbowl.rules.armour import armour_broken, armour_test
+from dockbowl.rules.casualty import take_out
+from dockbowl.rules.going_down import lay_down
+from dockbowl.rules.injury import injury_test
+from dockbowl.rules.injury_tables import KNOCKED_OUT, STUN
 
 BURNS = 4
 REACH = 2

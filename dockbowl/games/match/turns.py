@@ -19,8 +19,8 @@ from dockbowl.games.match.plan import kick_offs, plan
 from dockbowl.games.match.prayers import ROCK
 from dockbowl.rules import activation, ball
 from dockbowl.rules.activation import BLITZ, END_TURN, MOVE
+from dockbowl.rules.going_down import knock_down
 from dockbowl.rules.help_up import help_up
-from dockbowl.rules.injury import knock_down
 from dockbowl.rules.reach import reach
 from dockbowl.rules.throwing import BOOT, HURL
 from dockbowl.rules.turn import begin_turn, close_turn

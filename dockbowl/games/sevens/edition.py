@@ -11,8 +11,9 @@ from dockbowl.core.state import NOBODY, Match
 from dockbowl.games.bb2025.edition import BB2025 as BASE
 from dockbowl.games.sevens.course import SevensCourse
 from dockbowl.rules import ball
-from dockbowl.rules.injury import BADLY_HURT, DEAD, KNOCKED_OUT, SERIOUS, STUN, call_turnover
+from dockbowl.rules.injury_tables import BADLY_HURT, DEAD, KNOCKED_OUT, SERIOUS, STUN
 from dockbowl.rules.passing import ACCURATE, BOMB, band_of, interference
+from dockbowl.rules.turn import call_turnover
 
 HEALED: Final = 4
 """What an apothecary needs to send a casualty to Reserves (as in the edition of Sevens before)."""

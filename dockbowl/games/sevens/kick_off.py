@@ -13,7 +13,7 @@ from dockbowl.games.match import kick_off as shared
 from dockbowl.games.match.course import BLITZ_ROW, DRIVE, with_coach
 from dockbowl.games.match.gifts import give
 from dockbowl.games.sevens.course import house, sevens
-from dockbowl.rules.injury import leave
+from dockbowl.rules.casualty import leave
 
 SOLID: Final = "solid defence move"
 """The purpose of a Solid Defence, which here moves players a square."""

@@ -20,7 +20,7 @@ from dockbowl.games.match.plan import plan
 from dockbowl.games.sevens.course import sevens
 from dockbowl.rules import ball
 from dockbowl.rules.activation import BOMB, BOMBS, FOUL, HITS, PASS, actions
-from dockbowl.rules.injury import falls_over
+from dockbowl.rules.going_down import falls_over
 from dockbowl.rules.limits import NOW
 
 MEASURE: Final = "desperate_measures"

@@ -7,7 +7,7 @@ from typing import Final
 
 from dockbowl.core.events import CasualtyRolled
 from dockbowl.games.classic.skills import blows
-from dockbowl.rules.injury import BADLY_HURT, DEAD, LASTING_INJURY, NIGGLED, SERIOUS
+from dockbowl.rules.injury_tables import BADLY_HURT, DEAD, LASTING_INJURY, NIGGLED, SERIOUS
 from dockbowl.sim.oracle.cases import Figure
 from dockbowl.sim.oracle.drive import Mismatch, drive, rolled, told
 from dockbowl.sim.oracle.harm import CasualtyRecord

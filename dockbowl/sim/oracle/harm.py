@@ -11,6 +11,9 @@ from dockbowl.core.requests import Option
 from dockbowl.core.state import RESERVES
 from dockbowl.core.targets import Mod
 from dockbowl.rules import chainsaw, foul, injury
+from dockbowl.rules.armour import armour as armour_roll
+from dockbowl.rules.casualty import casualty_roll, take_out
+from dockbowl.rules.injury_tables import BADLY_HURT
 from dockbowl.sim.oracle.drive import Dice, Mismatch, drive, rolled, told, yes_if
 from dockbowl.sim.oracle.judging import Compared, Judge, Record, RollRecord, plain_values
 from dockbowl.sim.oracle.scene import FaultyCase, Scene
@@ -68,7 +71,7 @@ def _bonus(scene: Scene, names: Iterable[str]) -> tuple[Mod, ...]:
 def armour(scene: Scene, record: ArmourRecord) -> Compared:
     m = scene.m
     cause, by = _by(scene)
-    rolling = injury.armour(m, scene.target, cause, by=by, bonus=_bonus(scene, record.modifiers), then_injure=False)
+    rolling = armour_roll(m, scene.target, cause, by=by, bonus=_bonus(scene, record.modifiers), then_injure=False)
     drive(rolling, {"armour": [scene.dice(2)]}, _answers(record.modifiers))
     event = told(m, ArmourRolled)
     return {"broken": event.broken if event else None}, {"broken": record.broken}
@@ -83,7 +86,7 @@ def injure(scene: Scene, record: InjuryRecord) -> Compared:
         drive(injury.crowd_injury(m, player), dice)
         reserve = m.status[player] == RESERVES
     else:
-        highest = drive(injury.armour(m, player, cause, by=by, then_injure=False), {"armour": [(6, 6)]}, _answers(()))
+        highest = drive(armour_roll(m, player, cause, by=by, then_injure=False), {"armour": [(6, 6)]}, _answers(()))
         if highest.result is None:
             raise Mismatch("the armour roll does not end")
         left = None if _uses_extra(scene.case.armour_modifiers) else highest.result[2]
@@ -102,7 +105,7 @@ def casualty(scene: Scene, record: CasualtyRecord) -> Compared:
     m = scene.m
     first, *second = scene.dice(1, 2)
     dice: Dice = {"casualty": [(first,)], "lasting": [tuple(second)] if second else []}
-    drive(injury.casualty_roll(m, scene.target), dice)
+    drive(casualty_roll(m, scene.target), dice)
     event = told(m, CasualtyRolled)
     if event is None:
         raise Mismatch("the casualty roll does not end")
@@ -123,7 +126,7 @@ def _recorded(record: CasualtyRecord) -> dict[str, object]:
 def regenerate(scene: Scene, record: RollRecord) -> Compared:
     """A casualty of his, after which he may regenerate."""
     m, player = scene.m, scene.actor
-    drive(injury.take_out(m, player, injury.BADLY_HURT), {"regeneration": [scene.dice(1)]})
+    drive(take_out(m, player, BADLY_HURT), {"regeneration": [scene.dice(1)]})
     ours, theirs = plain_values(rolled(m, "regeneration"), record)
     return ours | {"reserve": m.status[player] == RESERVES}, theirs | {"reserve": record.success}
 

@@ -15,14 +15,17 @@ from dockbowl.core.state import NEUTRAL, STANDING, STUNNED, Match
 from dockbowl.core.targets import Target
 from dockbowl.rules import ball, special
 from dockbowl.rules.activation import BLITZ, MOVE, PASS
+from dockbowl.rules.armour import armour
 from dockbowl.rules.block import foul_appearance
 from dockbowl.rules.dump import dump_off
+from dockbowl.rules.going_down import knock_down, lay_down
 from dockbowl.rules.hex import curse
-from dockbowl.rules.injury import armour, call_turnover, injure, knock_down, lay_down
+from dockbowl.rules.injury import injure
 from dockbowl.rules.limits import lend, ready, spend
 from dockbowl.rules.marks import is_open, neighbours
 from dockbowl.rules.move import arrive, may_enter
 from dockbowl.rules.rerolls import test
+from dockbowl.rules.turn import call_turnover
 
 BLAST: Final = "blunderbuss"
 NEAR: Final = 3

@@ -21,7 +21,7 @@ def once_more(m: Match, fouler: int, victim: int, cause: str, which: str) -> Pro
 
 
 EYE_GOUGE = Skill("eye_gouge", (Prop.GOUGES,))
-LETHAL_FLIGHT = Skill("lethal_flight")  # what it adds is read where somebody is landed on (rules.injury)
+LETHAL_FLIGHT = Skill("lethal_flight")  # what it adds is read where somebody is landed on (rules.harm_bonus)
 LONE_FOULER = Skill("lone_fouler", (Prop.FOULS_ALONE,), hooks=(AGAIN.hook(once_more),))
 PUT_THE_BOOT_IN = Skill("put_the_boot_in", (Prop.BOOTS_IN,))
 QUICK_FOUL = Skill("quick_foul", (Prop.FOULS_ON,))

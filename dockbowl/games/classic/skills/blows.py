@@ -9,7 +9,8 @@ from dockbowl.core.moments import AGAIN, ARMOUR, HURT, KILLED, Prop, Skill
 from dockbowl.core.requests import Proc, confirm, roll_one
 from dockbowl.core.state import NEUTRAL, STANDING, Match
 from dockbowl.core.targets import Mod
-from dockbowl.rules.injury import BADLY_HURT, place_prone
+from dockbowl.rules.going_down import place_prone
+from dockbowl.rules.injury_tables import BADLY_HURT
 from dockbowl.rules.marks import adjacent
 from dockbowl.rules.rerolls import may_use_team_reroll, spend_team_reroll
 
