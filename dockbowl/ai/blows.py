@@ -8,8 +8,10 @@ from dockbowl.ai.sight import Sight
 from dockbowl.core.moments import Prop
 from dockbowl.core.requests import NEUTRAL
 from dockbowl.core.state import STANDING
-from dockbowl.rules.block import BOTH_DOWN, PLAYER_DOWN, POW, PUSH, STUMBLE, block_odds, denies_dodge, dice_for
+from dockbowl.rules.block_die import BOTH_DOWN, PLAYER_DOWN, POW, PUSH, STUMBLE
+from dockbowl.rules.block_strength import block_odds, dice_for
 from dockbowl.rules.push import OFF_THE_EDGE, push_squares
+from dockbowl.rules.stumble import denies_dodge
 
 DOWN, SURF, HELD, PUSHED = 7.0, 16.0, 45.0, 1.0
 FALLEN = 9.0

@@ -13,7 +13,7 @@ from dockbowl.core.dice import Dice
 from dockbowl.core.moments import Prop
 from dockbowl.core.requests import NEUTRAL, NO, YES, Choose, Option
 from dockbowl.core.state import STANDING
-from dockbowl.rules.block import FACE_NAMES
+from dockbowl.rules.block_die import FACE_NAMES
 from dockbowl.rules.marks import is_marked
 
 Habit = Callable[[Sight, Choose, Dice], Option]

@@ -10,7 +10,7 @@ from dockbowl.fumbbl import terms
 from dockbowl.fumbbl.cursor import Cursor, Diverged
 from dockbowl.fumbbl.known import ROLLED
 from dockbowl.fumbbl.tape import ACT, DEFENDER, PUSH, PUT, REPORT, REST, WALK, Token
-from dockbowl.rules.block import DIE_OPTIONS
+from dockbowl.rules.block_die import DIE_OPTIONS
 from dockbowl.rules.rerolls import TEAM
 
 Note = Callable[[str, str], None]

@@ -13,7 +13,7 @@ from dockbowl.games import texts
 from dockbowl.games.editions import EDITIONS
 from dockbowl.games.team import growth
 from dockbowl.games.texts import Fact, read_data, typed
-from dockbowl.rules.block import FACE_NAMES, PLAIN_FACES
+from dockbowl.rules.block_die import FACE_NAMES, PLAIN_FACES
 from dockbowl.rules.passing import BAND_NAMES
 
 FILE: Final = "rules-in-short.toml"
@@ -40,7 +40,7 @@ class Chapter(Fact, frozen=True):
 
 
 class Face(Fact, frozen=True):
-    """What a face of a block die does, by its name in `rules.block`."""
+    """What a face of a block die does, by its name in `rules.block_die`."""
 
     name: str
     text: str

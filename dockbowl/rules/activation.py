@@ -13,7 +13,8 @@ from dockbowl.core.requests import NO, Option, Proc, at, choose, confirm, say, w
 from dockbowl.core.state import BLOCKED, NOBODY, PRONE, STANDING, STUNNED, Match
 from dockbowl.core.targets import Target
 from dockbowl.rules import advice, after_block, ball, bite, chain, chainsaw, chomp, passing, secure, special, throwing
-from dockbowl.rules.block import TWIN, block, can_block, foul_appearance
+from dockbowl.rules.block import block
+from dockbowl.rules.block_strength import TWIN, can_block
 from dockbowl.rules.dump import dump_off
 from dockbowl.rules.foul import can_foul, foul, sent_off
 from dockbowl.rules.gaze import GAZE, can_gaze, gaze, gaze_targets
@@ -36,6 +37,7 @@ from dockbowl.rules.rerolls import plain, test
 from dockbowl.rules.secure import SECURE
 from dockbowl.rules.throwing import BOOT, HURL
 from dockbowl.rules.turn import call_turnover
+from dockbowl.rules.wards import foul_appearance
 
 MOVE, BLOCK, BLITZ, PASS, HANDOFF, FOUL, BOMB, SAW, CHAIN, DOUBLE = (
     "move", "block", "blitz", "pass", "handoff", "foul", "bomb", "chainsaw", "chain", "multiple block",

@@ -7,13 +7,14 @@ from dockbowl.core.moments import Prop
 from dockbowl.core.requests import NEUTRAL, NO, Proc, at, choose, confirm, who
 from dockbowl.core.state import STANDING, Match
 from dockbowl.rules import ball
-from dockbowl.rules.block import REPELLED, can_block, foul_appearance
+from dockbowl.rules.block_strength import can_block
 from dockbowl.rules.foul import can_foul, foul
 from dockbowl.rules.going_down import place_prone
 from dockbowl.rules.limits import ready
 from dockbowl.rules.marks import neighbours
 from dockbowl.rules.move import arrive, may_enter
 from dockbowl.rules.special import REGURGITATION, VOMIT, attack
+from dockbowl.rules.wards import REPELLED, foul_appearance
 
 
 def after_block(m: Match, attacker: int, victim: int) -> Proc[bool]:

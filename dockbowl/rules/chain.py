@@ -12,7 +12,9 @@ from dockbowl.core.requests import Option, Proc, roll_one, say
 from dockbowl.core.state import BLOCKED, EMPTY, STANDING, Match
 from dockbowl.rules import ball
 from dockbowl.rules.armour import armour
-from dockbowl.rules.block import BlockOdds, apply_face, block_odds, dice_for, throw_dice
+from dockbowl.rules.block_faces import apply_face
+from dockbowl.rules.block_strength import BlockOdds, block_odds, dice_for
+from dockbowl.rules.block_throw import throw_dice
 from dockbowl.rules.going_down import falls_over
 from dockbowl.rules.limits import asked
 from dockbowl.rules.move import allowance, needs_rush, rush

@@ -9,7 +9,6 @@ from dockbowl.core.state import STANDING, Match
 from dockbowl.core.targets import Target
 from dockbowl.rules import ball
 from dockbowl.rules.armour import SAW, armour
-from dockbowl.rules.block import foul_appearance
 from dockbowl.rules.foul import foul_bonus, seen, sent_off
 from dockbowl.rules.going_down import knock_down, lay_down
 from dockbowl.rules.injury import injure
@@ -18,6 +17,7 @@ from dockbowl.rules.marks import neighbours
 from dockbowl.rules.rerolls import offer_reroll
 from dockbowl.rules.trick import trick
 from dockbowl.rules.turn import call_turnover
+from dockbowl.rules.wards import foul_appearance
 
 STARTS = Target(2)
 """What the saw has to roll not to kick back."""

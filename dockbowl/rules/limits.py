@@ -11,7 +11,7 @@ from typing import Final
 
 from dockbowl.core.events import SkillUsed
 from dockbowl.core.requests import Proc, confirm
-from dockbowl.core.state import Match
+from dockbowl.core.state import NEUTRAL, Match
 
 DRIVE, HALF, MATCH = "drive", "half", "match"
 LONGER_THAN_A_TURN: Final = (f"{DRIVE} ", f"{HALF} ", f"{MATCH} ")
@@ -53,6 +53,15 @@ def asked(m: Match, player: int, key: str, target: int = -1) -> Proc[bool]:
         return False
     spend(m, player, key, target)
     return True
+
+
+def uses(m: Match, player: int, skill: str, target: int) -> Proc[bool]:
+    """Ask a coach whether his player uses a skill that has no limit; a neutral player always does."""
+    coach = m.coach[player]
+    used = True if coach == NEUTRAL else (yield from confirm(coach, f"use {skill}", player=player, target=target))
+    if used:
+        m.emit(SkillUsed(player, skill, target))
+    return used
 
 
 def fresh_turn(m: Match) -> None:

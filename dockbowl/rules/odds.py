@@ -12,29 +12,18 @@ from msgspec import structs
 from dockbowl.core.moments import Prop
 from dockbowl.core.state import NEUTRAL, STANDING, Match
 from dockbowl.core.targets import chance
-from dockbowl.rules.block import (
-    BOTH_DOWN,
-    PLAYER_DOWN,
-    POW,
-    SPARKS,
-    STUMBLE,
-    BlockOdds,
-    block_odds,
-    daring,
-    dauntless_need,
-    denies_dodge,
-    hates,
-    would_slip,
-)
-from dockbowl.rules.block import (
-    brawls as can_brawl,
-)
-from dockbowl.rules.block_dice import FACES, Means, Shares, mixed, picked_faces, value
+from dockbowl.rules.block_dice_odds import FACES, Means, Shares, mixed, picked_faces, value
+from dockbowl.rules.block_die import BOTH_DOWN, PLAYER_DOWN, POW, STUMBLE
+from dockbowl.rules.block_fall import SPARKS
+from dockbowl.rules.block_strength import BlockOdds, block_odds, daring, dauntless_need
+from dockbowl.rules.block_throw import brawls as can_brawl
+from dockbowl.rules.block_throw import hates
 from dockbowl.rules.going_down import STEADIED
 from dockbowl.rules.in_hand import pro_in_hand, pro_share, trust
 from dockbowl.rules.push import OFF_THE_EDGE, push_squares
 from dockbowl.rules.rerolls import is_open, may_use_team_reroll, offers_for
 from dockbowl.rules.run_up import note_run_up
+from dockbowl.rules.stumble import denies_dodge, would_slip
 
 FALL, SAFE = "fall", "safe"
 """What re-rolls are for: to bring him down, or only against a turnover."""

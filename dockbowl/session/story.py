@@ -20,7 +20,7 @@ from dockbowl.core.state import Match
 from dockbowl.core.targets import Mod
 from dockbowl.core.texts import BLOCK_FACES, describe_dice, format_square
 from dockbowl.lang import said, tr
-from dockbowl.rules.block import PLAIN_FACES
+from dockbowl.rules.block_die import PLAIN_FACES
 from dockbowl.session.phrases import ACTIONS, BOUNCES_AGAIN, BOXES, GETS, INJURIES, MOVES, PHRASES, PLANK_JUMP, TESTS
 from dockbowl.session.phrases import casualty as in_full
 from dockbowl.session.whereabouts import whereabouts

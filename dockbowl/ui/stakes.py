@@ -11,7 +11,7 @@ from dockbowl.core.state import Match
 from dockbowl.games import texts
 from dockbowl.lang import mark, said, tr, word_table
 from dockbowl.rules.armour import saw_bonus
-from dockbowl.rules.block import PLAIN_FACES
+from dockbowl.rules.block_die import PLAIN_FACES
 from dockbowl.rules.odds import Effect, picked_face
 from dockbowl.rules.wounds import wound_chances
 from dockbowl.session.story import player_name

@@ -12,7 +12,7 @@ from dockbowl.games.match import mercenaries
 from dockbowl.games.match.inducements import explain, price_tag
 from dockbowl.games.match.plan import tables
 from dockbowl.lang import mark, said, tr, word_row, word_table
-from dockbowl.rules.block import FACE_NAMES, PLAIN_FACES
+from dockbowl.rules.block_die import FACE_NAMES, PLAIN_FACES
 from dockbowl.session.story import player_name as player_name
 
 FACE_SHORT = word_row(*(face.capitalize() for face in PLAIN_FACES))

@@ -19,7 +19,8 @@ from dockbowl.games.classic.harm import both, casualty_result
 from dockbowl.games.classic.harm import injury as injury_table
 from dockbowl.rules import chainsaw, special
 from dockbowl.rules.activation import double_block
-from dockbowl.rules.block import base_strength, block_odds, down_by_block
+from dockbowl.rules.block_fall import down_by_block
+from dockbowl.rules.block_strength import base_strength, block_odds
 from dockbowl.rules.bomb_odds import blast_chances
 from dockbowl.rules.casualty import take_out
 from dockbowl.rules.foul import foul

@@ -10,7 +10,7 @@ from person import Person, at_title
 from dockbowl.board.ranges import BAND_NAMES, OUT_OF_RANGE, RANGE_2020
 from dockbowl.games import in_short, texts
 from dockbowl.games.catalogue import GAMES
-from dockbowl.rules import block
+from dockbowl.rules import block_die
 from dockbowl.ui import rules_pages, starting
 from dockbowl.ui.rules_pages import Entry, Head, Words
 from dockbowl.ui.screens.match import MatchScreen
@@ -183,7 +183,7 @@ def test_the_tables_are_the_engines(person: Person) -> None:
         ("5", "Stumble"),
         ("6", "Pow"),
     ]
-    assert {row[1].lower() for row in tables["Block dice"].rows} == set(block.PLAIN_FACES[1:])
+    assert {row[1].lower() for row in tables["Block dice"].rows} == set(block_die.PLAIN_FACES[1:])
     for left in (1, 2, 3, 4, 16):
         table = texts.chest_table(False, left)
         row = next(row for row in tables["Opening a chest"].rows if row[0] == "hidden" and _holds(row[1], left))

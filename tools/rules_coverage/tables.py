@@ -5,7 +5,7 @@ from __future__ import annotations
 from dockbowl.board import ranges, templates
 from dockbowl.core import events as ev
 from dockbowl.games import texts
-from dockbowl.rules import block, passing, throwing
+from dockbowl.rules import block_die, passing, throwing
 from dockbowl.sim import counters
 from rules_coverage.items import Group, Item, Shows, any_of, came_up, in_title, leads
 from rules_coverage.shown import Shown
@@ -81,7 +81,8 @@ def _prayer(row: texts.Prayer) -> Item:
 
 def _faces() -> list[Item]:
     found = {
-        name: [face for face, one in block.FACE_NAMES.items() if one == name] for name in block.FACE_NAMES.values()
+        name: [face for face, one in block_die.FACE_NAMES.items() if one == name]
+        for name in block_die.FACE_NAMES.values()
     }
     return [
         Item(

@@ -13,7 +13,8 @@ from dockbowl.games.dockbowl.sea_state import IN_DECK, LUGGAGE, MONKEY, THRUD, S
 from dockbowl.games.dockbowl.terrain import on_ship
 from dockbowl.games.dockbowl.treasures import recard
 from dockbowl.rules import ball
-from dockbowl.rules.block import block, can_block
+from dockbowl.rules.block import block
+from dockbowl.rules.block_strength import can_block
 from dockbowl.rules.chain import drift
 from dockbowl.rules.move import allowance, needs_rush, pay_for_block, step
 

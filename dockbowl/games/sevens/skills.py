@@ -7,7 +7,8 @@ from typing import Final
 from dockbowl.core.moments import Reroll, Skill
 from dockbowl.games.bb2025.skills import SKILLS_2025 as BASE
 from dockbowl.games.texts import VETERAN
-from dockbowl.rules.block import BOTH_DOWN, MOST_DICE, PLAYER_DOWN
+from dockbowl.rules.block_die import BOTH_DOWN, PLAYER_DOWN
+from dockbowl.rules.block_strength import MOST_DICE
 
 OLD_HAND: Final = Skill(
     VETERAN,

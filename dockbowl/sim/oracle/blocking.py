@@ -8,7 +8,7 @@ from dockbowl.core.events import BlockResult, BlockThrown, Moved
 from dockbowl.core.moments import Prop
 from dockbowl.core.requests import who
 from dockbowl.core.state import STANDING
-from dockbowl.rules import activation, block, chain, chainsaw
+from dockbowl.rules import activation, block, block_die, block_strength, chain, chainsaw, wards
 from dockbowl.rules.marks import adjacent, neighbours
 from dockbowl.sim.oracle.drive import Dice, Mismatch, NotJudged, Trace, drive, rolled, told
 from dockbowl.sim.oracle.judging import Compared, Judge, Record, RollRecord, plain_values
@@ -53,7 +53,7 @@ def block_offers(scene: Scene, record: Offers) -> Compared:
         targets = _in_reach(scene, [scene.player(record.targets[0][0])])
     else:
         targets = _in_reach(scene, scene.foes(player))
-    ours = {m.ids[q]: block.block_odds(m, player, q, blitz=scene.blitz).dice for q in targets}
+    ours = {m.ids[q]: block_strength.block_odds(m, player, q, blitz=scene.blitz).dice for q in targets}
     return ours, dict(record.targets)
 
 
@@ -79,7 +79,7 @@ def block_dice(scene: Scene, record: DiceRecord) -> Compared:
     """The whole block up to the choice of the die."""
     m, case, player = scene.m, scene.case, scene.actor
     strength = record.attacker_strength
-    dared = strength is not None and strength > block.base_strength(m, player, scene.blitz)
+    dared = strength is not None and strength > block_strength.base_strength(m, player, scene.blitz)
     trace = _block(scene, case.roll, dauntless=dared or case.dauntless)
     thrown = told(m, BlockThrown)
     if thrown is None:
@@ -87,7 +87,7 @@ def block_dice(scene: Scene, record: DiceRecord) -> Compared:
     chosen = trace.choice("block die")
     if chosen is None:  # all dice show the same: there is nothing to choose
         result = told(m, BlockResult)
-        faces = {block.FACE_NAMES[result.face]} if result else set()
+        faces = {block_die.FACE_NAMES[result.face]} if result else set()
         chooser = "attacker" if thrown.dice > 0 else "defender"
     else:
         faces = {option.word for option in chosen.legal()}
@@ -99,7 +99,7 @@ def block_dice(scene: Scene, record: DiceRecord) -> Compared:
 def _face(name: str) -> str:
     if name not in FACES:
         raise FaultyCase(f"{name!r} is no block result; expected {', '.join(FACES)}")
-    return block.FACE_NAMES[FACES[name]]
+    return block_die.FACE_NAMES[FACES[name]]
 
 
 def _block(scene: Scene, faces: tuple[int, ...], *, dauntless: bool = False) -> Trace[None]:
@@ -109,8 +109,8 @@ def _block(scene: Scene, faces: tuple[int, ...], *, dauntless: bool = False) -> 
     if double >= 0 and not m.rules.edition.blows.double_help:
         raise NotJudged("Multiple Block: the other target is not recorded")
     scene.begin_block()
-    face = block.FACE_NAMES[faces[0]] if len(set(faces)) == 1 else ""
-    answers = {"block die": block.DIE_OPTIONS[faces[0]]} if face else {}
+    face = block_die.FACE_NAMES[faces[0]] if len(set(faces)) == 1 else ""
+    answers = {"block die": block_die.DIE_OPTIONS[faces[0]]} if face else {}
     dice: Dice = {"dauntless": [(6,) if dauntless else (1,)], "block": [faces]}
     return drive(block.block(m, player, target, blitz=scene.blitz, double_with=double), dice, answers)
 
@@ -120,7 +120,7 @@ def push(scene: Scene, record: PushRecord) -> Compared:
     m, player, target = scene.m, scene.actor, scene.target
     scene.begin_block()
     double = target if scene.case.multiple_block else -1
-    odds = block.block_odds(m, player, target, blitz=scene.blitz, double_with=double)
+    odds = block_strength.block_odds(m, player, target, blitz=scene.blitz, double_with=double)
     if scene.case.block_result not in FACES:
         raise FaultyCase(f"{scene.case.block_result!r} is no block result")
     trace = _block(scene, (FACES[scene.case.block_result],) * abs(odds.dice))
@@ -145,7 +145,7 @@ def _pushed(scene: Scene, trace: Trace[None], target: int) -> tuple[list[tuple[i
 def dauntless(scene: Scene, record: DauntlessRecord) -> Compared:
     m, target = scene.m, scene.target
     scene.begin_block()
-    drive(block.dauntless(m, scene.actor, target, scene.blitz), {"dauntless": [scene.dice(1)]})
+    drive(block_strength.dauntless(m, scene.actor, target, scene.blitz), {"dauntless": [scene.dice(1)]})
     ours, theirs = plain_values(rolled(m, "dauntless"), record)
     return ours | {"strength": m.card[target].st}, theirs | {"strength": record.strength}
 
@@ -156,7 +156,7 @@ def foul_appearance(scene: Scene, record: RollRecord) -> Compared:
     target = scene.first(
         (q for q in scene.foes(player) if m.has(q, Prop.FOUL_APPEARANCE)), "opponent with Foul Appearance"
     )
-    drive(block.foul_appearance(m, player, target), {"foul appearance": [scene.dice(1)]})
+    drive(wards.foul_appearance(m, player, target), {"foul appearance": [scene.dice(1)]})
     return plain_values(rolled(m, "foul appearance"), record)
 
 

@@ -16,7 +16,6 @@ from dockbowl.core.targets import Target
 from dockbowl.rules import ball, special
 from dockbowl.rules.activation import BLITZ, MOVE, PASS
 from dockbowl.rules.armour import armour
-from dockbowl.rules.block import foul_appearance
 from dockbowl.rules.dump import dump_off
 from dockbowl.rules.going_down import knock_down, lay_down
 from dockbowl.rules.hex import curse
@@ -26,6 +25,7 @@ from dockbowl.rules.marks import is_open, neighbours
 from dockbowl.rules.move import arrive, may_enter
 from dockbowl.rules.rerolls import test
 from dockbowl.rules.turn import call_turnover
+from dockbowl.rules.wards import foul_appearance
 
 BLAST: Final = "blunderbuss"
 NEAR: Final = 3

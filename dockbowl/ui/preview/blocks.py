@@ -11,7 +11,7 @@ from dockbowl.games.dockbowl.sea_state import Sea
 from dockbowl.games.dockbowl.terrain import drop_chance, may_drop_on
 from dockbowl.lang import ntr, tr
 from dockbowl.rules.armour import saw_bonus
-from dockbowl.rules.block import MOST_DICE
+from dockbowl.rules.block_strength import MOST_DICE
 from dockbowl.rules.limits import ready
 from dockbowl.rules.odds import BlockChances, BlockPlan, block_chances, block_plan, moved
 from dockbowl.rules.push import FREE, OFF_THE_EDGE, TAKEN, push_squares

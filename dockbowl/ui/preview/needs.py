@@ -5,7 +5,7 @@ from __future__ import annotations
 from dockbowl.core.requests import Option
 from dockbowl.core.state import Match
 from dockbowl.core.targets import Target
-from dockbowl.rules import block
+from dockbowl.rules import block_strength
 from dockbowl.rules.reach import SPRINGS, walk
 from dockbowl.session.story import mod_in_words
 
@@ -35,5 +35,5 @@ def step_numbers(m: Match, option: Option) -> str:
 
 def block_note(m: Match, attacker: int, target: int, *, blitz: bool = False) -> str:
     """Block dice of one pair in a few characters: a minus when the other coach picks."""
-    dice = block.block_odds(m, attacker, target, blitz=blitz).dice
+    dice = block_strength.block_odds(m, attacker, target, blitz=blitz).dice
     return f"{dice}D" if dice > 0 else f"−{-dice}D"

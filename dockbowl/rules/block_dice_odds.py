@@ -13,7 +13,7 @@ from typing import Final
 
 import msgspec
 
-from dockbowl.rules.block import BOTH_DOWN, FACE_NAMES, PLAYER_DOWN
+from dockbowl.rules.block_die import BOTH_DOWN, FACE_NAMES, PLAYER_DOWN
 
 FACES: Final = tuple(FACE_NAMES)
 Shares = tuple[float, ...]
