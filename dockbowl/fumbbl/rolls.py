@@ -18,7 +18,7 @@ from dockbowl.games.match.course import course
 from dockbowl.games.match.prayers import CLEATS, HABITS, players_at_hand
 from dockbowl.rules.chain import FACINGS
 from dockbowl.rules.injury_tables import LASTING
-from dockbowl.rules.passing import ACCURATE, FUMBLE, INACCURATE, WILD, pass_result
+from dockbowl.rules.pass_test import ACCURATE, FUMBLE, INACCURATE, WILD, pass_result
 from dockbowl.sim.oracle.names import BB2020, CLOCKWISE, Modifiers
 
 KINDS: Final[Mapping[str, str]] = {

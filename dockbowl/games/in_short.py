@@ -13,8 +13,8 @@ from dockbowl.games import texts
 from dockbowl.games.editions import EDITIONS
 from dockbowl.games.team import growth
 from dockbowl.games.texts import Fact, read_data, typed
+from dockbowl.rules.aiming import BAND_NAMES
 from dockbowl.rules.block_die import FACE_NAMES, PLAIN_FACES
-from dockbowl.rules.passing import BAND_NAMES
 
 FILE: Final = "rules-in-short.toml"
 OWN_TABLES: Final = {"classic": "classic", "sevens": "sevens"}

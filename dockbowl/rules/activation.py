@@ -12,7 +12,22 @@ from dockbowl.core.moments import ACTIVATE, BEGIN, Prop
 from dockbowl.core.requests import NO, Option, Proc, at, choose, confirm, say, who
 from dockbowl.core.state import BLOCKED, NOBODY, PRONE, STANDING, STUNNED, Match
 from dockbowl.core.targets import Target
-from dockbowl.rules import advice, after_block, ball, bite, chain, chainsaw, chomp, passing, secure, special, throwing
+from dockbowl.rules import (
+    advice,
+    after_block,
+    aiming,
+    ball,
+    bite,
+    bombs,
+    chain,
+    chainsaw,
+    chomp,
+    hand_off,
+    passing,
+    secure,
+    special,
+    throwing,
+)
 from dockbowl.rules.block import block
 from dockbowl.rules.block_strength import TWIN, can_block
 from dockbowl.rules.dump import dump_off
@@ -624,7 +639,7 @@ def act(m: Match) -> Proc[None]:
         m.spent = max(m.spent, allowance(m, p))  # he may only throw or hand off now
     elif verb == "handoff":
         m.stepped = True
-        yield from passing.hand_off(m, p, option.player)
+        yield from hand_off.hand_off(m, p, option.player)
         goes_on = m.carrier != p and _gives_and_goes(m, p)
     elif verb == "throw":
         goes_on = yield from _throw(m, p)
@@ -731,11 +746,11 @@ def _throw(m: Match, p: int) -> Proc[bool]:
     card = m.card[p]
     m.stepped = True
     hail_mary = False
-    aims = passing.targets(m, p)
+    aims = aiming.targets(m, p)
     far: list[int] = []
     if Prop.HAIL_MARY in card.props or (m.action == BOMB and Prop.HAIL_MARY_BOMBS in card.props):
         near = frozenset(aims)
-        reached = passing.targets(m, p, hail_mary=True)
+        reached = aiming.targets(m, p, hail_mary=True)
         far = [s for s in reached if s not in near]
         options = tuple(at("pass", s) for s in (*aims, *far)) + tuple(at("hail mary", s) for s in reached if s in near)
     else:
@@ -744,9 +759,9 @@ def _throw(m: Match, p: int) -> Proc[bool]:
         return False
     picked = yield from choose(m.coach[p], "pass target", options, player=p)
     hail_mary = picked.verb == "hail mary" or picked.square in far
-    quick = not hail_mary and passing.band_of(m, m.at[p], picked.square) <= passing.QUICK
+    quick = not hail_mary and aiming.band_of(m, m.at[p], picked.square) <= aiming.QUICK
     if m.action == BOMB:
-        thrown = yield from passing.throw_bomb(m, p, picked.square, hail_mary=hail_mary)
+        thrown = yield from bombs.throw_bomb(m, p, picked.square, hail_mary=hail_mary)
         if (yield from _bombs_on(m, p)):
             return True
     else:

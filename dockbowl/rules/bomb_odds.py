@@ -10,8 +10,8 @@ from dockbowl.core.moments import Prop
 from dockbowl.core.state import NEUTRAL, STANDING, Match
 from dockbowl.core.targets import chance
 from dockbowl.rules import ball
+from dockbowl.rules.bombs import IN_HIS_HANDS, blast
 from dockbowl.rules.going_down import STEADIED
-from dockbowl.rules.passing import IN_HIS_HANDS, blast
 from dockbowl.rules.wounds import Wound, wound_chances
 
 

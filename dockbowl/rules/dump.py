@@ -6,7 +6,7 @@ from dockbowl.core.events import SkillUsed
 from dockbowl.core.moments import Prop
 from dockbowl.core.requests import Proc, at, choose, confirm
 from dockbowl.core.state import NEUTRAL, Match
-from dockbowl.rules import passing
+from dockbowl.rules import aiming, passing
 
 
 def dump_off(m: Match, attacker: int, target: int) -> Proc[None]:
@@ -15,7 +15,7 @@ def dump_off(m: Match, attacker: int, target: int) -> Proc[None]:
     if m.carrier != target or not m.able(target, Prop.DUMPS_OFF) or m.has(target, Prop.GRUDGES_BALL):
         return
     start = m.at[target]
-    aims = [s for s in passing.targets(m, target) if passing.band_of(m, start, s) <= passing.QUICK]
+    aims = [s for s in aiming.targets(m, target) if aiming.band_of(m, start, s) <= aiming.QUICK]
     if not aims or coach == NEUTRAL:
         return
     if not (yield from confirm(coach, "use dump_off", player=target, target=attacker)):

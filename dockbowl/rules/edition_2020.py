@@ -7,7 +7,7 @@ from dockbowl.core.cards import Card
 from dockbowl.core.edition import Edition
 from dockbowl.core.state import Match
 from dockbowl.core.targets import Mod, Target
-from dockbowl.rules import ball, bite, leaving, move, on_the_ball, passing, throwing
+from dockbowl.rules import aiming, ball, bite, interference, leaving, move, on_the_ball, pass_test, passing, throwing
 from dockbowl.rules.acts_2020 import ACTS
 from dockbowl.rules.harm_2020 import BLOWS, HARM, REFEREE, REROLLS
 
@@ -31,11 +31,11 @@ def shown(stat: str, number: int) -> str:
 
 def passing_ability(card: Card) -> int:
     """So is this one; 0 stands for none."""
-    return card.pa or passing.CANNOT
+    return card.pa or pass_test.CANNOT
 
 
 def pass_result(card: Card, face: int, bonus: int) -> str:
-    return passing.pass_result(card.pa, face, bonus)
+    return pass_test.pass_result(card.pa, face, bonus)
 
 
 def break_tackle(card: Card) -> int:
@@ -84,13 +84,13 @@ EDITION_2020 = Edition(
     read_kick=on_the_ball.read_kick,
     bands=RANGE_2020,
     passing=passing_ability,
-    pass_mods=passing.RANGE_MODS,
+    pass_mods=aiming.RANGE_MODS,
     hail_mary=None,
     pass_result=pass_result,
     read_pass=on_the_ball.read_pass,
     throw=passing.throw_then_interfere,
     intercepts_first=False,
-    interfere_target=passing.interfere_target,
+    interfere_target=interference.interfere_target,
     safe_throw=never_undone,
     kin=None,
     hurl_is_pass=False,

@@ -14,11 +14,12 @@ from dockbowl.core.moments import Prop
 from dockbowl.core.ruleset import Landing
 from dockbowl.core.state import EMPTY, STANDING, Match
 from dockbowl.core.targets import Target, chance
+from dockbowl.rules.aiming import band_of
 from dockbowl.rules.ball import Flight, stepped
 from dockbowl.rules.chain import FACINGS
 from dockbowl.rules.going_down import STEADIED
 from dockbowl.rules.in_hand import in_hand
-from dockbowl.rules.passing import CANNOT, band_of
+from dockbowl.rules.pass_test import CANNOT
 from dockbowl.rules.spread import even, scattered
 from dockbowl.rules.throwing import (
     FUMBLE,

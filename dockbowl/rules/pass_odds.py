@@ -13,22 +13,11 @@ from dockbowl.core.ruleset import Obstacle
 from dockbowl.core.state import NEUTRAL, Match
 from dockbowl.core.targets import Target, chance
 from dockbowl.rules import ball
+from dockbowl.rules.aiming import BOMB, aim_fault, band_of
+from dockbowl.rules.animosity import dislikes
 from dockbowl.rules.in_hand import in_hand
-from dockbowl.rules.passing import (
-    ACCURATE,
-    BOMB,
-    CANNOT,
-    FUMBLE,
-    INACCURATE,
-    WILD,
-    aim_fault,
-    band_of,
-    dislikes,
-    face_result,
-    interferers,
-    pass_target,
-    saves,
-)
+from dockbowl.rules.interference import interferers
+from dockbowl.rules.pass_test import ACCURATE, CANNOT, FUMBLE, INACCURATE, WILD, face_result, pass_target, saves
 from dockbowl.rules.spread import scattered, squares
 
 RESULTS = (ACCURATE, INACCURATE, WILD, FUMBLE)

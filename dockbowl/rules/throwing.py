@@ -14,6 +14,7 @@ from dockbowl.core.requests import D3, D6, D8, Option, Proc, choose, confirm, ro
 from dockbowl.core.state import CASUALTY, EMPTY, NOBODY, Match
 from dockbowl.core.targets import Mod, Target
 from dockbowl.rules import ball
+from dockbowl.rules.aiming import RANGE_MODS, SHORT, aim_fault, band_of
 from dockbowl.rules.armour import armour, saw_bonus
 from dockbowl.rules.ball import Flight
 from dockbowl.rules.casualty import leave
@@ -22,18 +23,7 @@ from dockbowl.rules.going_down import FALLS_OVER, keeps_feet, knock_down, lay_do
 from dockbowl.rules.injury import injure
 from dockbowl.rules.limits import spend
 from dockbowl.rules.marks import count_markers, neighbours
-from dockbowl.rules.passing import (
-    ACCURATE,
-    CANNOT,
-    INACCURATE,
-    RANGE_MODS,
-    SHORT,
-    WILD,
-    aim_fault,
-    band_of,
-    hampered,
-    pass_result,
-)
+from dockbowl.rules.pass_test import ACCURATE, CANNOT, INACCURATE, WILD, hampered, pass_result
 from dockbowl.rules.rerolls import offer_reroll, test
 from dockbowl.rules.spread import even
 from dockbowl.rules.turn import call_turnover

@@ -21,11 +21,11 @@ from dockbowl.core.state import (
     Match,
 )
 from dockbowl.rules import activation, ball, bite, gaze, special, throwing
+from dockbowl.rules.aiming import aim_fault
 from dockbowl.rules.hex import HEXED
 from dockbowl.rules.limits import ready
 from dockbowl.rules.marks import adjacent
 from dockbowl.rules.move import STAND_UP_COST, allowance, may_enter
-from dockbowl.rules.passing import aim_fault
 
 _BOXES = {RESERVES: "in Reserves", KO: "knocked out", CASUALTY: "a casualty", SENT_OFF: "sent off", GONE: "gone"}
 _LEAPS = 2

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from dockbowl.core.state import BLOCKED, NEUTRAL, Match
 from dockbowl.lang import tr
+from dockbowl.rules.aiming import band_of
 from dockbowl.rules.marks import is_marked
-from dockbowl.rules.passing import band_of
 from dockbowl.ui import facts
 from dockbowl.ui.kick_off import falling_ball
 from dockbowl.ui.marks import AIM, DICE, FREE, PLACE, Marks, Spot

@@ -13,7 +13,7 @@ from dockbowl.session import scenario
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios" / "classic"
 READ_ELSEWHERE = {
-    "animosity": "rules.passing, which asks whom he dislikes",
+    "animosity": "rules.animosity, which asks whom he dislikes",
     "disposable": "games.team, which leaves his price out of the team value",
     "dirty_player": "rules.foul",
     "fan_favourite": "the kick-off table of the match",

@@ -22,12 +22,12 @@ from dockbowl.rules.activation import double_block
 from dockbowl.rules.block_fall import down_by_block
 from dockbowl.rules.block_strength import base_strength, block_odds
 from dockbowl.rules.bomb_odds import blast_chances
+from dockbowl.rules.bombs import explode
 from dockbowl.rules.casualty import take_out
 from dockbowl.rules.foul import foul
 from dockbowl.rules.injury import crowd_injury
 from dockbowl.rules.injury_tables import CASUALTY_ROLL
 from dockbowl.rules.odds import FALL, SAFE, block_plan, moved
-from dockbowl.rules.passing import explode
 from dockbowl.rules.rerolls import may_use_team_reroll, spend_team_reroll
 from dockbowl.rules.weapon_odds import weapon_chances
 from dockbowl.rules.wounds import PAIRS, foul_chances, wound_chances

@@ -20,10 +20,11 @@ from dockbowl.games.bb2020 import Half
 from dockbowl.games.classic import RULES
 from dockbowl.games.classic.moving import escape_needs, shake_off_needs
 from dockbowl.rules import ball
+from dockbowl.rules.hand_off import hand_off
 from dockbowl.rules.mate_odds import mate_chances
 from dockbowl.rules.move import dodge_target, jump, leap_squares, stand_up, step
 from dockbowl.rules.pass_odds import hand_off_chances, pass_chances
-from dockbowl.rules.passing import hand_off, throw
+from dockbowl.rules.passing import throw
 from dockbowl.rules.reach import reach
 from dockbowl.rules.route import Plan, measured, springs
 from dockbowl.rules.throwing import throw_mate

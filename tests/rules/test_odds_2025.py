@@ -15,7 +15,7 @@ from dockbowl.core.state import PRONE, STANDING, Match
 from dockbowl.games.bb2020 import Half
 from dockbowl.games.bb2025 import RULES
 from dockbowl.games.sevens.skills import SKILLS
-from dockbowl.rules import passing, special, weather
+from dockbowl.rules import interference, special, weather
 from dockbowl.rules.block import block
 from dockbowl.rules.foul import foul
 from dockbowl.rules.gaze import gaze
@@ -289,7 +289,7 @@ def test_an_interception_needs_no_catch() -> None:
     (foe,) = chances.interferers
     assert foe.accurate.need == 5
     assert chances.completed == pytest.approx(2 / 6 * 4 / 6 * 4 / 6)
-    assert passing.interferers(m, 0, m.at[1]) == [2]
+    assert interference.interferers(m, 0, m.at[1]) == [2]
 
 
 def test_a_lone_fouler() -> None:

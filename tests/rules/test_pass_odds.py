@@ -14,8 +14,8 @@ from dockbowl.games.bb2020 import RULES, Half
 from dockbowl.games.dockbowl.game import RULES as DOCKBOWL
 from dockbowl.games.dockbowl.sea_state import Sea
 from dockbowl.rules.bomb_odds import blast_chances
+from dockbowl.rules.bombs import explode
 from dockbowl.rules.pass_odds import hand_off_chances, hidden, pass_chances
-from dockbowl.rules.passing import explode
 from dockbowl.rules.turn import begin_turn
 from dockbowl.skills.catalogue import SKILLS
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dockbowl.board import ranges, templates
 from dockbowl.core import events as ev
 from dockbowl.games import texts
-from dockbowl.rules import block_die, passing, throwing
+from dockbowl.rules import block_die, pass_test, throwing
 from dockbowl.sim import counters
 from rules_coverage.items import Group, Item, Shows, any_of, came_up, in_title, leads
 from rules_coverage.shown import Shown
@@ -97,7 +97,7 @@ def _faces() -> list[Item]:
 
 def _passes() -> list[Item]:
     bands = [name for name in ranges.BAND_NAMES if name != "own square"]
-    results = (passing.ACCURATE, passing.INACCURATE, passing.WILD, passing.FUMBLE)
+    results = (pass_test.ACCURATE, pass_test.INACCURATE, pass_test.WILD, pass_test.FUMBLE)
     throws = (throwing.SUPERB, throwing.SUCCESSFUL, throwing.TERRIBLE, throwing.FUMBLE)
     found = [
         Item((f"range {band}",), f"range: {band}", "15.1", shows=in_title(band, "core 15.1", others=bands))

@@ -12,7 +12,7 @@ from dockbowl.rules.ball import Flight
 from dockbowl.rules.chain import template_way
 from dockbowl.rules.limits import NOW
 from dockbowl.rules.marks import count_markers
-from dockbowl.rules.passing import ACCURATE, FUMBLE, INACCURATE, pass_result
+from dockbowl.rules.pass_test import ACCURATE, FUMBLE, INACCURATE, pass_result
 from dockbowl.rules.spread import even
 
 SUBPAR = "subpar"

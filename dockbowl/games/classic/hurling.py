@@ -16,7 +16,7 @@ from dockbowl.games.classic.passing import PASS_MODS
 from dockbowl.rules.ball import travel
 from dockbowl.rules.chain import template_way
 from dockbowl.rules.marks import count_markers
-from dockbowl.rules.passing import hampered
+from dockbowl.rules.pass_test import hampered
 from dockbowl.rules.throwing import FUMBLE, facing
 
 THROWN: Final = "good"

@@ -13,17 +13,9 @@ from dockbowl.core.state import NOBODY, Match
 from dockbowl.core.targets import Mod, Target
 from dockbowl.games.classic.moving import agility
 from dockbowl.rules import ball
-from dockbowl.rules.passing import (
-    ACCURATE,
-    BOMB,
-    FUMBLE,
-    INACCURATE,
-    LONG,
-    QUICK,
-    band_of,
-    interferers,
-    throw_roll,
-)
+from dockbowl.rules.aiming import BOMB, LONG, QUICK, band_of
+from dockbowl.rules.interference import interferers
+from dockbowl.rules.pass_test import ACCURATE, FUMBLE, INACCURATE, throw_roll
 from dockbowl.rules.rerolls import plain, test
 from dockbowl.rules.turn import call_turnover
 

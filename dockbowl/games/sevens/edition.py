@@ -11,8 +11,10 @@ from dockbowl.core.state import NOBODY, Match
 from dockbowl.games.bb2025.edition import BB2025 as BASE
 from dockbowl.games.sevens.course import SevensCourse
 from dockbowl.rules import ball
+from dockbowl.rules.aiming import BOMB, band_of
 from dockbowl.rules.injury_tables import BADLY_HURT, DEAD, KNOCKED_OUT, SERIOUS, STUN
-from dockbowl.rules.passing import ACCURATE, BOMB, band_of, interference
+from dockbowl.rules.interference import interference
+from dockbowl.rules.pass_test import ACCURATE
 from dockbowl.rules.turn import call_turnover
 
 HEALED: Final = 4

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dockbowl.board.board import Board
 from dockbowl.core.events import BallMoved, Passed
 from dockbowl.core.requests import Request, Roll, who
-from dockbowl.rules import ball, passing
+from dockbowl.rules import aiming, ball, interference, pass_test, passing
 from dockbowl.sim.oracle.cases import Place
 from dockbowl.sim.oracle.drive import Dice, Mismatch, NotJudged, drive, rolled, told
 from dockbowl.sim.oracle.judging import (
@@ -40,9 +40,9 @@ class Way(Record, frozen=True, gc=False):
 # How a ball came is not on the board, only in the modifier it gave.
 _SCATTERED = "Inaccurate Pass, Deviated Ball or Scatter"
 _PASSES = {
-    "Accurate Pass": passing.ACCURATE,
-    "Inaccurate Pass": passing.INACCURATE,
-    "Wildly Inaccurate Pass": passing.WILD,
+    "Accurate Pass": pass_test.ACCURATE,
+    "Inaccurate Pass": pass_test.INACCURATE,
+    "Wildly Inaccurate Pass": pass_test.WILD,
 }
 
 
@@ -61,22 +61,22 @@ def throw(scene: Scene, record: PassRecord) -> Compared:
     m, player = scene.m, scene.actor
     scene.activate("pass")
     m.carrier, m.ball = player, m.at[player]
-    fault = passing.aim_fault(m, player, scene.to)
+    fault = aiming.aim_fault(m, player, scene.to)
     drive(passing.throw(m, player, scene.to), {"animosity": [(6,)], "pass": [scene.dice(1)]})
     passed = told(m, Passed)
     if passed is None:
         raise Mismatch("the engine throws no pass")
     ours, theirs = roll_values(scene, rolled(m, "pass"), record)
     theirs["modifiers"].pop("blizzard", None)  # it only shortens the range
-    ours |= {"range": passing.BAND_NAMES[passed.band], "result": passed.result, "may aim there": fault == ""}
+    ours |= {"range": aiming.BAND_NAMES[passed.band], "result": passed.result, "may aim there": fault == ""}
     result = record.result.lower().replace("_", " ")
     return ours, theirs | {"range": record.range.lower(), "result": result, "may aim there": True}
 
 
 def interfere(scene: Scene, record: RollRecord) -> Compared:
     m, player = scene.m, scene.actor
-    result = next((ours for name, ours in _PASSES.items() if name in record.modifiers), passing.ACCURATE)
-    asking = passing.interference(m, scene.target, scene.to, result)
+    result = next((ours for name, ours in _PASSES.items() if name in record.modifiers), pass_test.ACCURATE)
+    asking = interference.interference(m, scene.target, scene.to, result)
     drive(asking, {"interfere": [scene.dice(1)]}, {"interfere": who("interfere", player)})
     return plain_values(rolled(m, "interfere"), record)
 

@@ -9,7 +9,7 @@ from dockbowl.core.requests import NO, YES, who
 from dockbowl.core.targets import passes
 from dockbowl.games.classic import moving as classic_moving
 from dockbowl.games.classic import passing as classic_passing
-from dockbowl.rules import ball, leaving, move, passing, throwing
+from dockbowl.rules import aiming, ball, leaving, move, pass_test, passing, throwing
 from dockbowl.rules.rerolls import test
 from dockbowl.sim.oracle import moving
 from dockbowl.sim.oracle.drive import Dice, Mismatch, drive, rolled, told
@@ -70,7 +70,7 @@ def throw(scene: Scene, record: PassRecord) -> Compared:
     m, player = scene.m, scene.actor
     scene.activate("pass")
     m.carrier, m.ball = player, m.at[player]
-    fault = passing.aim_fault(m, player, scene.to)
+    fault = aiming.aim_fault(m, player, scene.to)
     dice: Dice = {"animosity": [(6,)], "pass": [scene.dice(1)]}
     drive(passing.throw(m, player, scene.to), dice, {"interfere": NO})
     passed = told(m, Passed)
@@ -78,7 +78,7 @@ def throw(scene: Scene, record: PassRecord) -> Compared:
         raise Mismatch("the engine throws no pass")
     ours, theirs = roll_values(scene, rolled(m, "pass"), record)
     theirs["modifiers"].pop("blizzard", None)  # it only shortens the range
-    ours |= {"range": passing.BAND_NAMES[passed.band], "fumble": passed.result == passing.FUMBLE}
+    ours |= {"range": aiming.BAND_NAMES[passed.band], "fumble": passed.result == pass_test.FUMBLE}
     theirs |= {"range": record.range.lower(), "fumble": record.fumble, "may aim there": True}
     return ours | {"may aim there": fault == ""}, theirs
 
@@ -111,7 +111,7 @@ def throw_mate(scene: Scene, record: PassRecord) -> Compared:
     dice: Dice = {"always hungry": [(6,)], "throw team-mate": [scene.dice(1)]}
     drive(throwing.throw_mate(m, player, mate, scene.to), dice)
     ours, theirs = roll_values(scene, rolled(m, "throw team-mate"), record)
-    band = passing.BAND_NAMES[passing.band_of(m, m.at[player], scene.to)]
+    band = aiming.BAND_NAMES[aiming.band_of(m, m.at[player], scene.to)]
     return ours | {"range": band, "offered": offered}, theirs | {"range": record.range.lower(), "offered": True}
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from dockbowl.core.events import Told
 from dockbowl.core.moments import Prop
 from dockbowl.core.state import STANDING
-from dockbowl.rules import passing, throwing
+from dockbowl.rules import aiming, throwing
 from dockbowl.rules.marks import adjacent
 from dockbowl.sim.oracle.balls import PassRecord
 from dockbowl.sim.oracle.drive import Dice, Mismatch, drive, rolled, told
@@ -56,7 +56,7 @@ def throw(scene: Scene, record: PassRecord) -> Compared:
             "target": max(2, 2 - bonus),
             "modifiers": names.mine(roll.mods),
             "success": result.word in (throwing.SUPERB, throwing.SUCCESSFUL),
-            "range": passing.BAND_NAMES[passing.band_of(m, m.at[player], scene.to)],
+            "range": aiming.BAND_NAMES[aiming.band_of(m, m.at[player], scene.to)],
             "result": result.word,
             "offered": offered,
         },

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from dockbowl.core.requests import Option, who
-from dockbowl.rules import activation, passing
+from dockbowl.rules import activation
 from dockbowl.rules.gaze import GAZE, gaze
+from dockbowl.rules.hand_off import hand_off
 from dockbowl.sim.oracle.drive import drive, first, rolled
 from dockbowl.sim.oracle.judging import Compared, Judge, RollRecord, plain_values, roll_values
 from dockbowl.sim.oracle.scene import Scene
@@ -66,7 +67,7 @@ def animosity(scene: Scene, record: RollRecord) -> Compared:
     scene.activate("handoff")
     m.carrier, m.ball = player, m.at[player]
     mate = scene.first(scene.mates(player), "team-mate")
-    drive(passing.hand_off(m, player, mate), {"animosity": [scene.dice(1)]})
+    drive(hand_off(m, player, mate), {"animosity": [scene.dice(1)]})
     return plain_values(rolled(m, "animosity"), record)
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dockbowl.core.moments import Prop
 from dockbowl.core.state import Match
 from dockbowl.lang import tr
+from dockbowl.rules.aiming import BAND_NAMES, QUICK, SHORT
 from dockbowl.rules.armour import saw_bonus
 from dockbowl.rules.mate_odds import MateChances, MateLanding, mate_chances
-from dockbowl.rules.passing import BAND_NAMES, QUICK, SHORT
 from dockbowl.rules.throwing import FUMBLE, throw_target
 from dockbowl.rules.wounds import injury_chances, wound_chances
 from dockbowl.ui import words

@@ -10,9 +10,9 @@ from dockbowl.board.lines import RULER_HALF, ruler_squares, squares_touched
 from dockbowl.core.state import Match
 from dockbowl.core.targets import chance
 from dockbowl.lang import tr, word_table
+from dockbowl.rules.aiming import BAND_NAMES, band_of
 from dockbowl.rules.bomb_odds import blast_chances
 from dockbowl.rules.pass_odds import Interferer, PassChances, hand_off_chances, hidden, pass_chances
-from dockbowl.rules.passing import BAND_NAMES, band_of
 from dockbowl.rules.weather import longest_band
 from dockbowl.ui import strokes, words
 from dockbowl.ui.board_view import BoardView

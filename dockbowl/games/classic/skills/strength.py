@@ -5,7 +5,7 @@ from __future__ import annotations
 from dockbowl.core.moments import PASS, Skill
 from dockbowl.core.state import Match
 from dockbowl.core.targets import Mod
-from dockbowl.rules.passing import QUICK
+from dockbowl.rules.aiming import QUICK
 from dockbowl.skills import strength as shared
 
 
