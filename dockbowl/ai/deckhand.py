@@ -11,7 +11,7 @@ from dockbowl.core.driver import Driver
 from dockbowl.core.moments import Prop
 from dockbowl.core.requests import Choose, Option, who
 from dockbowl.core.state import KO, PRONE, RESERVES
-from dockbowl.rules.activation import CONCEDE, END_TURN, STAND, STOP, THROW
+from dockbowl.rules.action_names import CONCEDE, END_TURN, STAND, STOP, THROW
 
 CARE = 0.6
 """How much of what the others could still safely do is set against a risk."""

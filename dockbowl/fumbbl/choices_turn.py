@@ -15,7 +15,7 @@ from dockbowl.fumbbl.cursor import Activation, Cursor, Diverged, Ended
 from dockbowl.fumbbl.mirror import END, PLAY
 from dockbowl.fumbbl.tape import ACT, ACTION, AIM, DEFENDER, MODE, REPORT, REST, STATE, WALK, Token
 from dockbowl.games.match.course import course
-from dockbowl.rules.activation import BLITZ, BOMB, CHAIN, END_TURN, FOUL, HANDOFF, MOVE, PASS, STAND, STOP, THROW
+from dockbowl.rules.action_names import BLITZ, BOMB, CHAIN, END_TURN, FOUL, HANDOFF, MOVE, PASS, STAND, STOP, THROW
 from dockbowl.rules.chain import FACINGS
 from dockbowl.rules.gaze import GAZE
 from dockbowl.rules.move import jump_target

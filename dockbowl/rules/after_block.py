@@ -13,7 +13,7 @@ from dockbowl.rules.going_down import place_prone
 from dockbowl.rules.limits import ready
 from dockbowl.rules.marks import neighbours
 from dockbowl.rules.move import arrive, may_enter
-from dockbowl.rules.special import REGURGITATION, VOMIT, attack
+from dockbowl.rules.special import REGURGITATION, STAB, VOMIT, attack
 from dockbowl.rules.wards import REPELLED, foul_appearance
 
 
@@ -83,6 +83,13 @@ def hit_and_run(m: Match, player: int) -> Proc[bool]:
     m.place(player, picked.square)
     m.emit(Moved(player, start, picked.square, "run"))
     return (yield from arrive(m, player, start))
+
+
+def run_after(m: Match, p: int, verb: str) -> Proc[bool]:
+    """Hit and Run after a Stab, where it is for that too. False if that ends his activation."""
+    if verb != STAB or not m.able(p, Prop.STABS_AND_RUNS) or m.turnover or m.over:
+        return True
+    return (yield from hit_and_run(m, p))
 
 
 def _alone(m: Match, coach: int, square: int) -> bool:

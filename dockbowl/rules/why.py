@@ -20,7 +20,7 @@ from dockbowl.core.state import (
     STUNNED,
     Match,
 )
-from dockbowl.rules import activation, ball, bite, gaze, special, throwing
+from dockbowl.rules import action_names, ball, bite, gaze, special, throwing
 from dockbowl.rules.aiming import aim_fault
 from dockbowl.rules.hex import HEXED
 from dockbowl.rules.limits import ready
@@ -96,25 +96,25 @@ def _why_no_declaration(m: Match, option: Option) -> str:
         return "he is hexed" if (p, HEXED) in m.once else "he has been activated this turn"
     if action in m.turn_actions and action in _ONCE:
         return _ONCE[action]
-    if Prop.BALL_AND_CHAIN in m.card[p].props and action != activation.CHAIN:
+    if Prop.BALL_AND_CHAIN in m.card[p].props and action != action_names.CHAIN:
         return "Ball & Chain: his only action is to be dragged along"
-    if m.rooted[p] and action in (activation.MOVE, activation.BLITZ, activation.FOUL):
+    if m.rooted[p] and action in (action_names.MOVE, action_names.BLITZ, action_names.FOUL):
         return "he is rooted"
-    if action in activation.HITS:
+    if action in action_names.HITS:
         if m.status[p] == PRONE and Prop.JUMPS_UP not in m.card[p].props:
             return "he is prone"
-        if action == activation.SAW and Prop.CHAINSAW not in m.card[p].props:
+        if action == action_names.SAW and Prop.CHAINSAW not in m.card[p].props:
             return "he has no chainsaw"
         if action in special.VERBS and action not in special.weapons(m, p):
             return _NO_WEAPON[action]
-        if action == activation.VINES:
+        if action == action_names.VINES:
             return _why_no_vines(m, p)
-        if action == activation.DOUBLE:
+        if action == action_names.DOUBLE:
             if Prop.BLOCKS_TWO not in m.card[p].props:
                 return "he has no Multiple Block"
             return "he is rooted" if m.rooted[p] else "no two standing opponents beside him"
         return "no standing opponent beside him"
-    if action in (activation.PASS, activation.HANDOFF):
+    if action in (action_names.PASS, action_names.HANDOFF):
         if Prop.NO_HANDS in m.card[p].props:
             return "No Hands"
         if Prop.GRUDGES_BALL in m.card[p].props:
@@ -122,21 +122,21 @@ def _why_no_declaration(m: Match, option: Option) -> str:
         if m.carrier >= 0:
             return "another player has the ball"
         return "the ball is not in play" if not ball.loose(m) else ""
-    if action == activation.BLITZ:
+    if action == action_names.BLITZ:
         return "no standing opponent on the pitch"
-    if action == activation.FOUL:
+    if action == action_names.FOUL:
         return "no opponent lies on the pitch"
-    if action in (activation.BOMB, activation.BOMBS):
+    if action in (action_names.BOMB, action_names.BOMBS):
         if Prop.BOMBARDS not in m.card[p].props:
             return "he has no bombs"
-        if activation.BOMB in m.turn_actions:
+        if action_names.BOMB in m.turn_actions:
             return _ONCE["bomb"]
-        if action == activation.BOMBS and not ready(m, p, activation.EATS):
+        if action == action_names.BOMBS and not ready(m, p, action_names.EATS):
             return "he cannot throw two" if Prop.BOMBS_TWICE not in m.card[p].props else "two bombs, once a match only"
         return "he is prone"
     if action == gaze.GAZE:
         props = m.card[p].props
-        if Prop.MAY_GAZE in props and Prop.GAZES not in props and not ready(m, p, activation.ZOAT):
+        if Prop.MAY_GAZE in props and Prop.GAZES not in props and not ready(m, p, action_names.ZOAT):
             return "a Hypnotic Gaze, once a match only"
         return "no victim for a gaze" if props & {Prop.GAZES, Prop.MAY_GAZE} else "he has no Hypnotic Gaze"
     if action in (throwing.HURL, throwing.BOOT):
@@ -147,7 +147,7 @@ def _why_no_declaration(m: Match, option: Option) -> str:
 def _why_no_vines(m: Match, p: int) -> str:
     if Prop.REACHES_FAR not in m.card[p].props:
         return "he has no Vicious Vines"
-    if not ready(m, p, activation.REACH):
+    if not ready(m, p, action_names.REACH):
         return "Vicious Vines, once a half only"
     return "no standing opponent two squares away"
 
@@ -168,7 +168,7 @@ def _why_no_hurl(m: Match, p: int, *, kick: bool) -> str:
         return f"he has no {'Kick' if kick else 'Throw'} Team-mate"
     if not kick and not throwing.throws(m, p):
         return "he is not strong enough to throw anybody"
-    if not kick and activation.PASS in m.turn_actions and throwing.has_mates(m, p, kick=False):
+    if not kick and action_names.PASS in m.turn_actions and throwing.has_mates(m, p, kick=False):
         return _ONCE["pass"]
     return f"no team-mate can be {'kicked' if kick else 'thrown'}"
 
@@ -202,13 +202,13 @@ def _why_no_step(m: Match, option: Option) -> str:
     if verb in ("handoff", "throw") and m.carrier == p and bite.thirsty(m, p):
         return "he must bite a Thrall first"
     if verb == "foul":
-        if m.action != activation.FOUL:
+        if m.action != action_names.FOUL:
             return "his action is not a Foul"
         if m.target >= 0 and option.player != m.target:
             return "that is not the victim he named"
         return "the victim is not beside him"
     if verb in ("handoff", "throw"):
-        wanted = activation.HANDOFF if verb == "handoff" else activation.PASS
+        wanted = action_names.HANDOFF if verb == "handoff" else action_names.PASS
         if m.action != wanted:
             return f"his action is not a {'Hand-off' if verb == 'handoff' else 'Pass'}"
         if m.carrier != p:
@@ -228,9 +228,9 @@ def _why_no_step(m: Match, option: Option) -> str:
 
 
 def _why_no_square(m: Match, p: int, here: int, square: int) -> str:
-    if m.action == activation.BOMB:
+    if m.action == action_names.BOMB:
         return "he throws without moving"
-    if m.action == activation.CHAIN:
+    if m.action == action_names.CHAIN:
         return _DRAGGED
     if m.rooted[p]:
         return "he is rooted"
@@ -261,7 +261,7 @@ def why_no_way(m: Match, p: int, square: int) -> str:
         return "he is stunned"
     if m.rooted[p]:
         return "he is rooted"
-    if m.mover == p and m.action == activation.BOMB:
+    if m.mover == p and m.action == action_names.BOMB:
         return "he throws without moving"
     if Prop.BALL_AND_CHAIN in m.card[p].props:
         return _DRAGGED
@@ -289,7 +289,7 @@ def why_not_free(m: Match, square: int) -> str:
 
 
 def _why_no_block(m: Match, p: int, target: int) -> str:
-    if m.action != activation.BLITZ:
+    if m.action != action_names.BLITZ:
         return "his action is not a Blitz"
     if m.done_blocks:
         return "the block of this Blitz has been thrown"

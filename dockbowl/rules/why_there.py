@@ -9,7 +9,7 @@ from typing import Final
 
 from dockbowl.core.requests import Choose, Option, at, who
 from dockbowl.core.state import BLOCKED, NOBODY, PRONE, STANDING, Match
-from dockbowl.rules import activation
+from dockbowl.rules import action_names
 from dockbowl.rules.gaze import GAZE
 from dockbowl.rules.marks import adjacent
 from dockbowl.rules.why import why_no_way, why_not
@@ -68,14 +68,14 @@ def why_there(m: Match, request: Choose, square: int, player: int = NOBODY) -> s
 def _no_activation(m: Match, request: Choose, square: int, player: int, other: int) -> str:
     if other >= 0 and m.coach[other] == m.active:
         mine = any(option.player == other for option in request.legal())
-        return "" if mine else why_not(m, request, who(activation.MOVE, other))
+        return "" if mine else why_not(m, request, who(action_names.MOVE, other))
     if player < 0 or m.at[player] < 0:
         return ""
     if other >= 0:
         near = adjacent(m, player, other)
-        verb = activation.FOUL if m.status[other] != STANDING else activation.BLOCK if near else activation.BLITZ
+        verb = action_names.FOUL if m.status[other] != STANDING else action_names.BLOCK if near else action_names.BLITZ
         return why_not(m, request, who(verb, player))
-    moves = who(activation.MOVE, player)
+    moves = who(action_names.MOVE, player)
     return why_no_way(m, player, square) if request.allows(moves) else why_not(m, request, moves)
 
 
@@ -95,8 +95,8 @@ def _no_step(m: Match, request: Choose, square: int, other: int) -> str:
 def _no_mate(m: Match, mate: int) -> str:
     """A team-mate in the activation of somebody else."""
     p, action = m.mover, m.action
-    if action in (activation.HANDOFF, activation.PASS) and m.carrier == p:
-        if action == activation.PASS:
+    if action in (action_names.HANDOFF, action_names.PASS) and m.carrier == p:
+        if action == action_names.PASS:
             return "a pass is thrown with Throw"
         return "he has no tackle zone" if not m.tz[mate] else "he is not beside him"
     if not m.used[mate] and m.status[mate] <= PRONE:
@@ -109,11 +109,11 @@ def _no_foe(m: Match, request: Choose, foe: int) -> str:
     action = m.action
     if action == GAZE:
         return why_not(m, request, who(GAZE, foe))
-    if action == activation.FOUL:
+    if action == action_names.FOUL:
         return why_not(m, request, who("foul", foe))
-    if action == activation.BLITZ:
+    if action == action_names.BLITZ:
         return why_not(m, request, who("block", foe))
-    if action == activation.CHAIN:
+    if action == action_names.CHAIN:
         return "he is dragged where the template sends him"
     if m.status[foe] != STANDING:
         return "his action is not a Foul"

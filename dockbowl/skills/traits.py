@@ -11,7 +11,7 @@ from dockbowl.core.requests import NO, Proc, choose, confirm, who
 from dockbowl.core.state import BLOCKED, NEUTRAL, NOBODY, STANDING, Match
 from dockbowl.core.targets import Mod, Target
 from dockbowl.rules import ball
-from dockbowl.rules.activation import BLOCKS_ON
+from dockbowl.rules.action_names import BLOCKS_ON
 from dockbowl.rules.armour import armour, saw_bonus
 from dockbowl.rules.going_down import keeps_feet, lay_down
 from dockbowl.rules.injury import injure

@@ -14,7 +14,7 @@ from dockbowl.core.driver import Refused
 from dockbowl.core.requests import Choose, Option, Request, Roll, at, say, who
 from dockbowl.core.state import BLOCKED, PRONE, STANDING, STUNNED, Match
 from dockbowl.lang import tr
-from dockbowl.rules.activation import aimed_at, strike
+from dockbowl.rules.step_options import aimed_at, strike
 from dockbowl.rules.why_there import why_there
 from dockbowl.session.seats import Interactive, Seat
 from dockbowl.session.session import Session

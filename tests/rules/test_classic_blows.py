@@ -18,12 +18,12 @@ from dockbowl.games.classic import RULES, rules
 from dockbowl.games.classic.harm import both, casualty_result
 from dockbowl.games.classic.harm import injury as injury_table
 from dockbowl.rules import chainsaw, special
-from dockbowl.rules.activation import double_block
 from dockbowl.rules.block_fall import down_by_block
 from dockbowl.rules.block_strength import base_strength, block_odds
 from dockbowl.rules.bomb_odds import blast_chances
 from dockbowl.rules.bombs import explode
 from dockbowl.rules.casualty import take_out
+from dockbowl.rules.double_block import double_block
 from dockbowl.rules.foul import foul
 from dockbowl.rules.injury import crowd_injury
 from dockbowl.rules.injury_tables import CASUALTY_ROLL

@@ -20,7 +20,7 @@ from dockbowl.core.events import Event
 from dockbowl.core.requests import FACES, NO, Roll
 from dockbowl.core.state import KO, RESERVES, STUNNED, Match
 from dockbowl.games.classic.course import classic
-from dockbowl.rules.activation import CONCEDE
+from dockbowl.rules.action_names import CONCEDE
 from dockbowl.session.scenario import loads
 
 TRIES = 3600

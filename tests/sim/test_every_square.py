@@ -15,7 +15,7 @@ from dockbowl.data import shipped_map
 from dockbowl.games.catalogue import find_game
 from dockbowl.games.game import MatchSetup
 from dockbowl.games.rosters import default_team
-from dockbowl.rules.activation import specialties
+from dockbowl.rules.declarations import specialties
 from dockbowl.rules.route import Plan
 from dockbowl.rules.why_there import why_there
 from dockbowl.session.session import Session

@@ -14,7 +14,7 @@ from dockbowl.games.bb2020.game import MATCH_RULES
 from dockbowl.games.match import after, mercenaries
 from dockbowl.games.rosters import load_rosters
 from dockbowl.games.team import afterwards, building
-from dockbowl.rules import activation
+from dockbowl.rules import action_names
 from rules_coverage import without
 from rules_coverage.items import BOTH_WAYS, Group, Item, leads
 from rules_coverage.shown import Shown
@@ -28,7 +28,7 @@ def groups() -> list[Group]:
         Group(
             "Actions (core 9)",
             "Scenarios in which somebody does it.",
-            tuple(_action(verb) for verb in sorted(activation.ACTIONS)),
+            tuple(_action(verb) for verb in sorted(action_names.ACTIONS)),
         ),
         Group(
             "Skills and traits",

@@ -38,7 +38,7 @@ from dockbowl.games.match.inducements import OWN, why_not_for_sale
 from dockbowl.games.match.plan import AREAS, NO_MANS_LAND, Plan
 from dockbowl.games.match.status import status_lines
 from dockbowl.games.team import worth
-from dockbowl.rules import activation
+from dockbowl.rules import steps
 from dockbowl.rules.first_print_2020 import FIRST_PRINT
 from dockbowl.rules.rerolls import leader_ready
 
@@ -134,7 +134,7 @@ MATCH_RULES = RULES.but(
         "next turn": turns.next_turn,
         "turn start": turns.turn_start,
         "turn": turns.turn,
-        "act": activation.act,
+        "act": steps.act,
         "end turn": turns.end_turn,
         "between turns": turns.between_turns,
         "drive end": drive.end,

@@ -19,7 +19,7 @@ from dockbowl.core.ruleset import Ruleset
 from dockbowl.core.state import KO, RESERVES, STANDING, Match
 from dockbowl.games.enlisting import enlist
 from dockbowl.games.game import Game, MatchSetup, SetupError, StatusLine
-from dockbowl.rules import activation, ball
+from dockbowl.rules import activation, ball, steps
 from dockbowl.rules.edition_2020 import EDITION_2020
 from dockbowl.rules.help_up import help_up
 from dockbowl.rules.injury import crowd_injury
@@ -279,7 +279,7 @@ RULES = Ruleset(
         "kick off": kick_off,
         "next turn": next_turn,
         "turn": activation.turn,
-        "act": activation.act,
+        "act": steps.act,
         "end turn": end_turn,
         "drive end": drive_end,
     },

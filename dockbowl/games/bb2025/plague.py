@@ -7,7 +7,7 @@ from typing import Final
 from dockbowl.core.moments import KILLED
 from dockbowl.core.requests import Proc
 from dockbowl.core.state import Match
-from dockbowl.rules.activation import FOUL
+from dockbowl.rules.action_names import FOUL
 from dockbowl.rules.plague import infect
 
 

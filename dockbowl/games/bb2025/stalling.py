@@ -12,7 +12,7 @@ from dockbowl.core.events import Rolled, Told
 from dockbowl.core.moments import ACTIVATE
 from dockbowl.core.requests import Proc, roll_one
 from dockbowl.core.state import NOBODY, STANDING, STUNNED, Match
-from dockbowl.rules import activation, ball
+from dockbowl.rules import action_names, ball
 from dockbowl.rules.going_down import knock_down
 from dockbowl.rules.limits import NOW
 from dockbowl.rules.marks import is_marked
@@ -22,7 +22,7 @@ COULD_SCORE: Final = f"{NOW}could score"
 """Noted of who could score without a die when he was activated."""
 LAST: Final = 6
 """From the turn after this one on no roll can hit, and none is made."""
-AWAY: Final = (activation.PASS, activation.HANDOFF)
+AWAY: Final = (action_names.PASS, action_names.HANDOFF)
 """Actions by which the ball may be given away without stalling."""
 
 

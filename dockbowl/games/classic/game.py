@@ -32,7 +32,7 @@ from dockbowl.games.match import turns as match_turns
 from dockbowl.games.match.inducements import why_not_for_sale
 from dockbowl.games.match.plan import AREAS, NO_MANS_LAND, Plan
 from dockbowl.games.team import worth
-from dockbowl.rules import activation
+from dockbowl.rules import activation, steps
 
 STAR: Final = 51
 """With so many star player points a player may leave a coach who gives up."""
@@ -103,7 +103,7 @@ MATCH_RULES: Final = RULES.but(
         "next turn": match_turns.next_turn,
         "turn start": match_turns.turn_start,
         "turn": activation.turn,
-        "act": activation.act,
+        "act": steps.act,
         "end turn": match_turns.end_turn,
         "between turns": turns.between_turns,
         "drive end": drive.begin_end,

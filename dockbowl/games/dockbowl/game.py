@@ -38,7 +38,7 @@ from dockbowl.games.dockbowl.terrain import (
 from dockbowl.games.dockbowl.treasures import SKILLS, card_with, left_the_pitch, own_bribe
 from dockbowl.games.enlisting import enlist
 from dockbowl.games.game import Game, MatchSetup, SetupError
-from dockbowl.rules import activation, ball
+from dockbowl.rules import activation, ball, steps
 from dockbowl.rules.edition_2020 import EDITION_2020
 from dockbowl.rules.plague import PLAGUE_HOOK
 
@@ -57,7 +57,7 @@ RULES = Ruleset(
         "sea moves": turns.sea_moves,
         "reserve": turns.reserve,
         "turn": activation.turn,
-        "act": activation.act,
+        "act": steps.act,
         "end turn": turns.end_turn,
     },
     skills=SKILLS,

@@ -23,7 +23,7 @@ from dockbowl.games.match.plan import kick_offs, landing_area, plan
 from dockbowl.games.match.prayers import pray
 from dockbowl.games.match.set_up import fault, line, place, squares, wide_zones
 from dockbowl.rules import ball
-from dockbowl.rules.activation import FOUL
+from dockbowl.rules.action_names import FOUL
 from dockbowl.rules.casualty import leave, take_out
 from dockbowl.rules.injury_tables import KNOCKED_OUT
 from dockbowl.rules.limits import fresh_turn

@@ -13,7 +13,7 @@ from dockbowl.core.requests import Choose, Option, Proc, choose, say, who
 from dockbowl.core.state import RESERVES, STANDING, Match
 from dockbowl.games.match.course import available, course
 from dockbowl.games.match.plan import plan
-from dockbowl.rules.activation import CONCEDE
+from dockbowl.rules.action_names import CONCEDE
 
 DONE = say("done")
 LINE_UP = say("line up")

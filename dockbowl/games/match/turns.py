@@ -17,8 +17,8 @@ from dockbowl.games.match.ground import trapdoor
 from dockbowl.games.match.kick_off import over
 from dockbowl.games.match.plan import kick_offs, plan
 from dockbowl.games.match.prayers import ROCK
-from dockbowl.rules import activation, ball
-from dockbowl.rules.activation import BLITZ, END_TURN, MOVE
+from dockbowl.rules import activation, ball, declarations
+from dockbowl.rules.action_names import BLITZ, END_TURN, MOVE
 from dockbowl.rules.going_down import knock_down
 from dockbowl.rules.help_up import help_up
 from dockbowl.rules.reach import reach
@@ -82,7 +82,7 @@ def blitz_options(m: Match) -> list[Option]:
     if course(m).left:
         for p in sorted(course(m).ready):
             if m.at[p] >= 0 and not m.used[p] and m.status[p] == STANDING:
-                found += [option for option in activation.actions(m, p) if option.verb in plan(m).event_actions]
+                found += [option for option in declarations.actions(m, p) if option.verb in plan(m).event_actions]
     found.append(END_TURN)
     return found
 

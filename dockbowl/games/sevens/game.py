@@ -45,7 +45,7 @@ from dockbowl.games.sevens.skills import SKILLS
 from dockbowl.games.sevens.status import status_lines
 from dockbowl.games.team import worth
 from dockbowl.rules import ball
-from dockbowl.rules.activation import BLITZ, MOVE
+from dockbowl.rules.action_names import BLITZ, MOVE
 from dockbowl.rules.throwing import BOOT, HURL
 from dockbowl.rules.weather import BLIZZARD, HEAT, NICE, RAIN, SUNNY
 

@@ -19,7 +19,8 @@ from dockbowl.games.match.inducements import WIZARD
 from dockbowl.games.match.plan import plan
 from dockbowl.games.sevens.course import sevens
 from dockbowl.rules import ball
-from dockbowl.rules.activation import BOMB, BOMBS, FOUL, HITS, PASS, actions
+from dockbowl.rules.action_names import BOMB, BOMBS, FOUL, HITS, PASS
+from dockbowl.rules.declarations import actions
 from dockbowl.rules.going_down import falls_over
 from dockbowl.rules.limits import NOW
 

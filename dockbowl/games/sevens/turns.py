@@ -14,7 +14,7 @@ from dockbowl.games.match import turns as shared
 from dockbowl.games.match.course import stock_of
 from dockbowl.games.sevens import hatred, measures
 from dockbowl.games.sevens.course import sevens
-from dockbowl.rules import activation
+from dockbowl.rules import activation, steps
 from dockbowl.rules.help_up import help_up
 from dockbowl.rules.turn import close_turn
 
@@ -65,7 +65,7 @@ def act(m: Match) -> Proc[None]:
     """A step of an activation; before the first one of a pass a Set Piece may be called."""
     if measures.is_pass(m):
         yield from measures.plans_set_piece(m, m.mover)
-    yield from activation.act(m)
+    yield from steps.act(m)
 
 
 def after_move(m: Match, player: int, start: int) -> Proc[None]:

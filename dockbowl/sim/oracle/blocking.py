@@ -8,7 +8,17 @@ from dockbowl.core.events import BlockResult, BlockThrown, Moved
 from dockbowl.core.moments import Prop
 from dockbowl.core.requests import who
 from dockbowl.core.state import STANDING
-from dockbowl.rules import activation, block, block_die, block_strength, chain, chainsaw, wards
+from dockbowl.rules import (
+    action_names,
+    activation,
+    block,
+    block_die,
+    block_strength,
+    chain,
+    chainsaw,
+    step_options,
+    wards,
+)
 from dockbowl.rules.marks import adjacent, neighbours
 from dockbowl.sim.oracle.drive import Dice, Mismatch, NotJudged, Trace, drive, rolled, told
 from dockbowl.sim.oracle.judging import Compared, Judge, Record, RollRecord, plain_values
@@ -48,7 +58,7 @@ def block_offers(scene: Scene, record: Offers) -> Compared:
     if not scene.blitz:
         targets = _declared(scene)
     elif not m.rules.edition.targets_named:
-        targets = [option.player for option in activation.step_options(m) if option.verb in ("block", "saw")]
+        targets = [option.player for option in step_options.step_options(m) if option.verb in ("block", "saw")]
     elif len(record.targets) == 1:
         targets = _in_reach(scene, [scene.player(record.targets[0][0])])
     else:
@@ -62,7 +72,7 @@ def _in_reach(scene: Scene, foes: list[int]) -> list[int]:
     m, found = scene.m, []
     for foe in foes:
         m.target = foe
-        if who("block", foe) in activation.step_options(m):
+        if who("block", foe) in step_options.step_options(m):
             found.append(foe)
     return found
 
@@ -70,7 +80,7 @@ def _in_reach(scene: Scene, foes: list[int]) -> list[int]:
 def _declared(scene: Scene) -> list[int]:
     """Whom the engine lets him name when he declares a Block action."""
     m = scene.m
-    trace = drive(activation.declare(m, who(activation.BLOCK, scene.actor)), {})
+    trace = drive(activation.declare(m, who(action_names.BLOCK, scene.actor)), {})
     asked = trace.choice("block target")
     return [m.target] if asked is None else [option.player for option in asked.legal()]
 

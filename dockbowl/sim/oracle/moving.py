@@ -10,7 +10,7 @@ from dockbowl.core.moments import Prop
 from dockbowl.core.requests import NO, YES, at
 from dockbowl.core.state import NOBODY, PRONE, STANDING
 from dockbowl.core.targets import Target, passes
-from dockbowl.rules import activation, ball, chain, leaving, move
+from dockbowl.rules import action_names, ball, block_action, chain, leaving, move, step_options
 from dockbowl.rules.leaving import DIVE
 from dockbowl.rules.rerolls import TEAM, test
 from dockbowl.sim.oracle.drive import Answers, Mismatch, NotJudged, drive, rolled, yes_if
@@ -84,7 +84,7 @@ def rush(scene: Scene, record: RollRecord) -> Compared:
 def leap(scene: Scene, record: RollRecord) -> Compared:
     m, player = scene.m, scene.actor
     scene.activate(spent=scene.case.moved - 2)
-    offered = at("leap", scene.to) in activation.step_options(m)
+    offered = at("leap", scene.to) in step_options.step_options(m)
     drive(move.jump(m, player, scene.to, leap=True), {"rush": _SIX, "leap": [scene.dice(1)]})
     ours, theirs = roll_values(scene, rolled(m, "leap"), record)
     return ours | {"offered": offered}, theirs | {"offered": True}
@@ -114,7 +114,7 @@ def jump_up(scene: Scene, record: RollRecord) -> Compared:
     m, player = scene.m, scene.actor
     m.set_status(player, PRONE)
     scene.activate("block")
-    drive(activation.jump_up(m, player), {"jump up": [scene.dice(1)]})
+    drive(block_action.jump_up(m, player), {"jump up": [scene.dice(1)]})
     return plain_values(rolled(m, "jump up"), record)
 
 
@@ -141,7 +141,7 @@ def move_offers(scene: Scene, record: Offers) -> Compared:
     scene.activate(spent=scene.case.moved)
     m.jumped = "Leap" in scene.case.used
     ours = {}
-    for option in activation.step_options(m):
+    for option in step_options.step_options(m):
         if option.verb == "step":
             copy = m.clone()
             asked = drive(move.step(copy, player, option.square), {"rush": _SIX, "dodge": _SIX})
@@ -154,10 +154,10 @@ def move_offers(scene: Scene, record: Offers) -> Compared:
 def _chain_offers(scene: Scene, record: Offers) -> Compared:
     """Ball & Chain: the record marks the square each side of the template points to, whoever stands there."""
     m, player = scene.m, scene.actor
-    scene.activate(activation.CHAIN, scene.case.moved)
+    scene.activate(action_names.CHAIN, scene.case.moved)
     ours = {}
-    for option in activation.step_options(m):
-        there = m.board.offset(m.at[player], *chain.FACINGS[option.word]) if option.verb == activation.CHAIN else OFF
+    for option in step_options.step_options(m):
+        there = m.board.offset(m.at[player], *chain.FACINGS[option.word]) if option.verb == action_names.CHAIN else OFF
         if there >= 0 and not m.board.is_sea(there):
             copy = m.clone()
             dice = {"chain direction": [(3,)], "rush": _SIX}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from dockbowl.core.requests import Option, who
-from dockbowl.rules import activation
+from dockbowl.rules import action_names, activation, step_options
 from dockbowl.rules.gaze import GAZE, gaze
 from dockbowl.rules.hand_off import hand_off
 from dockbowl.sim.oracle.drive import drive, first, rolled
@@ -13,16 +13,16 @@ from dockbowl.sim.oracle.judging import Compared, Judge, RollRecord, plain_value
 from dockbowl.sim.oracle.scene import Scene
 
 _ACTIONS: Final = {
-    "block": activation.BLOCK,
-    "multipleBlock": activation.DOUBLE,
-    "blitz": activation.BLITZ,
-    "blitzMove": activation.BLITZ,
-    "foul": activation.FOUL,
-    "foulMove": activation.FOUL,
-    "pass": activation.PASS,
-    "passMove": activation.PASS,
-    "handOver": activation.HANDOFF,
-    "handOverMove": activation.HANDOFF,
+    "block": action_names.BLOCK,
+    "multipleBlock": action_names.DOUBLE,
+    "blitz": action_names.BLITZ,
+    "blitzMove": action_names.BLITZ,
+    "foul": action_names.FOUL,
+    "foulMove": action_names.FOUL,
+    "pass": action_names.PASS,
+    "passMove": action_names.PASS,
+    "handOver": action_names.HANDOFF,
+    "handOverMove": action_names.HANDOFF,
     "gaze": GAZE,
     "gazeMove": GAZE,
 }
@@ -39,7 +39,7 @@ def confusion(scene: Scene, record: TraitRecord) -> Compared:
     m, player = scene.m, scene.actor
     trait = record.skill.lower().replace("-", " ")
     dice = {other: [(6,)] for other in _TRAITS} | {trait: [scene.dice(1)]}
-    action = _ACTIONS.get(scene.case.action, activation.MOVE)
+    action = _ACTIONS.get(scene.case.action, action_names.MOVE)
     answers = {f"{what} target": first for what in ("block", "blitz", "foul", "gaze")}
     drive(activation.declare(m, Option(action, player=player)), dice, answers)
     return plain_values(rolled(m, trait), record)
@@ -55,7 +55,7 @@ def hypnotic_gaze(scene: Scene, record: RollRecord) -> Compared:
     m, player, target = scene.m, scene.actor, scene.target
     scene.activate(GAZE)
     m.target = target
-    offered = who(GAZE, target) in activation.step_options(m)
+    offered = who(GAZE, target) in step_options.step_options(m)
     drive(gaze(m, player, target), {"hypnotic gaze": [scene.dice(1)]})
     ours, theirs = roll_values(scene, rolled(m, "hypnotic gaze"), record)
     return ours | {"offered": offered}, theirs | {"offered": True}

@@ -14,7 +14,7 @@ from dockbowl.core.requests import NO, Proc, at, choose, confirm, who
 from dockbowl.core.state import NEUTRAL, STANDING, STUNNED, Match
 from dockbowl.core.targets import Target
 from dockbowl.rules import ball, special
-from dockbowl.rules.activation import BLITZ, MOVE, PASS
+from dockbowl.rules.action_names import BLITZ, MOVE, PASS
 from dockbowl.rules.armour import armour
 from dockbowl.rules.dump import dump_off
 from dockbowl.rules.going_down import knock_down, lay_down

@@ -8,9 +8,9 @@ from dockbowl.core.requests import Option, who
 from dockbowl.core.state import PRONE, STANDING, STUNNED, Match
 from dockbowl.lang import tr
 from dockbowl.rules import ball, special
-from dockbowl.rules.activation import aimed_at, strike
 from dockbowl.rules.aiming import aim_fault
 from dockbowl.rules.chainsaw import saws
+from dockbowl.rules.step_options import aimed_at, strike
 from dockbowl.rules.throwing import may_fly
 from dockbowl.ui.paths import Ways
 from dockbowl.ui.preview.blocks import block_preview, double_preview

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dockbowl.core.requests import Option, say, who
-from dockbowl.rules.activation import specialties
+from dockbowl.rules.declarations import specialties
 from dockbowl.rules.why_there import why_there
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from dockbowl.core.requests import Proc, confirm
 from dockbowl.core.state import NOBODY, Match
 from dockbowl.core.targets import Mod, Target
 from dockbowl.rules import ball
-from dockbowl.rules.activation import HITS, MOVE
+from dockbowl.rules.action_names import HITS, MOVE
 from dockbowl.rules.rerolls import test
 from dockbowl.skills import traits as shared
 
