@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from functools import cache
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -51,6 +52,27 @@ def imported(path: Path) -> Iterator[tuple[ast.AST, str]]:
                 yield node, name.name
         elif isinstance(node, ast.ImportFrom) and node.module:
             yield node, node.module
+
+
+def test_modules_of_the_rules_import_one_another_one_way() -> None:
+    """No ring of imports, and none put off into a function to hide one."""
+    names = {path.stem for path in modules("rules")}
+    needs: dict[str, set[str]] = {}
+    hidden = []
+    for path in modules("rules"):
+        here = needs.setdefault(path.stem, set())
+        for node, module in imported(path):
+            if isinstance(node, ast.ImportFrom) and module == "dockbowl.rules":
+                here |= {name.name for name in node.names} & names
+            elif module.startswith("dockbowl.rules."):
+                here.add(module.removeprefix("dockbowl.rules."))
+            if node not in tree(path).body:
+                hidden.append(place(path, node))
+    assert hidden == []
+    try:
+        TopologicalSorter(needs).prepare()
+    except CycleError as error:
+        pytest.fail(" -> ".join(error.args[1]))
 
 
 def test_pygame_is_imported_in_the_window_only() -> None:
