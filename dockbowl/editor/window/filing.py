@@ -18,6 +18,7 @@ from dockbowl.editor.recovery import LeftOver
 from dockbowl.editor.seen import playable
 from dockbowl.editor.window.form_page import Field, FormPage
 from dockbowl.editor.window.list_page import Line, ListPage
+from dockbowl.lang import mark, ntr, said, tr
 from dockbowl.session.places import places
 from dockbowl.ui.screens.ask import Answer, AskScreen
 
@@ -68,11 +69,13 @@ def open_list(screen: EditorScreen) -> None:
         own = sorted(path for path in own_folder(screen).iterdir() if path.suffix == SUFFIX and path not in seen)
     except OSError:
         own = []
-    lines += [Line(str(path), path.name, "own map", partial(open_path, screen, path)) for path in own]
+    lines += [Line(str(path), path.name, tr("own map"), partial(open_path, screen, path)) for path in own]
     for name in map_names():
-        words = f"A copy of {files.toml(shipped_map(name), name)['name']}"
-        lines.append(Line(f"copy {name}", words, f"{name}, shipped", partial(open_shipped, screen, name)))
-    page = ListPage(screen.app, screen, "Open", lines, buttons=[("Another file…", partial(pick, screen))])
+        words = tr("A copy of {map}", map=files.toml(shipped_map(name), name)["name"])
+        lines.append(Line(f"copy {name}", words, tr("{file}, shipped", file=name), partial(open_shipped, screen, name)))
+    page = ListPage(
+        screen.app, screen, tr("Open a map"), lines, buttons=[(mark("Another file…"), partial(pick, screen))]
+    )
     screen.dialog = page
 
 
@@ -91,7 +94,7 @@ def pick(screen: EditorScreen) -> None:
     screen.close_dialog()
     first = screen.desk.recent.paths[0].parent if screen.desk.recent.paths else Path.cwd()
     folder = first if files.exists(first) else Path.home()
-    screen.pick_file("Open a map", folder, {SUFFIX, *ENDINGS}, partial(open_path, screen))
+    screen.pick_file(tr("Open a map"), folder, {SUFFIX, *ENDINGS}, partial(open_path, screen))
 
 
 def reopen(screen: EditorScreen) -> None:
@@ -99,7 +102,7 @@ def reopen(screen: EditorScreen) -> None:
     if screen.desk.closed:
         open_path(screen, screen.desk.closed.pop())
     else:
-        screen.desk.say("No closed map to open again", warning=True)
+        screen.desk.say(tr("No closed map to open again"), warning=True)
 
 
 # ---------------------------------------------------------------- saving
@@ -119,7 +122,7 @@ def save(screen: EditorScreen, then: Callable[[], object] | None = None, force: 
     except OSError as error:
         screen.app.say(f"{document.path}: {files.os_reason(error)}", warning=True)
         return
-    _saved(screen, "Saved" if wrote else "The file has all of it already")
+    _saved(screen, tr("Saved" if wrote else "The file has all of it already"))
     if then is not None:
         then()
 
@@ -133,8 +136,10 @@ def _saved(screen: EditorScreen, words: str) -> None:
     desk.remember()
     errors = len(desk.tab.checked(desk.document.map).errors)
     if desk.document.anew:
-        words = f"{words}, written anew without the comments of the old text"
-    more = f"; {errors} error{'s' * (errors != 1)} to mend before one can play" if errors else ""
+        words = tr("{saved}, written anew without the comments of the old text", saved=words)
+    more = ""
+    if errors:
+        more = ntr("; {n} error to mend before one can play", "; {n} errors to mend before one can play", errors)
     desk.say(f"{words}: {path}{more}", warning=bool(errors))
 
 
@@ -142,13 +147,19 @@ def _ask_changed(screen: EditorScreen, then: Callable[[], object] | None) -> Non
     document = screen.desk.document
     there = document.path is not None and files.exists(document.path)
     text = f"{document.path}\n" + (
-        "Somebody has changed this file since you opened or saved it." if there else "The file is not there any more."
+        tr(
+            "Somebody has changed this file since you opened or saved it."
+            if there
+            else "The file is not there any more."
+        )
     )
-    answers: list[Answer] = [("Write mine over it" if there else "Write it again", partial(save, screen, then, True))]
+    answers: list[Answer] = [
+        (tr("Write mine over it" if there else "Write it again"), partial(save, screen, then, True))
+    ]
     if there:
-        answers.append(("Take theirs", partial(_take_theirs, screen)))
-    answers += [("Another name…", partial(save_as, screen, then)), ("Cancel", None)]
-    screen.dialog = AskScreen(screen.app, screen, "The file has changed on the disk", text, answers)
+        answers.append((tr("Take theirs"), partial(_take_theirs, screen)))
+    answers += [(tr("Another name…"), partial(save_as, screen, then)), (tr("Cancel"), None)]
+    screen.dialog = AskScreen(screen.app, screen, tr("The file has changed on the disk"), text, answers)
 
 
 def _take_theirs(screen: EditorScreen) -> None:
@@ -157,7 +168,7 @@ def _take_theirs(screen: EditorScreen) -> None:
     except Unusable as error:
         screen.app.say(str(error), warning=True)
         return
-    screen.desk.say("Taken from the disk; undo brings yours back")
+    screen.desk.say(tr("Taken from the disk; undo brings yours back"))
 
 
 def save_as(screen: EditorScreen, then: Callable[[], object] | None = None) -> None:
@@ -167,7 +178,7 @@ def save_as(screen: EditorScreen, then: Callable[[], object] | None = None) -> N
 
     def done(values: dict[str, str], force: bool = False) -> str:
         if not values["path"]:
-            return "It needs a name"
+            return tr("It needs a name")
         path = Path(values["path"]).expanduser()
         if not path.is_absolute():
             path = own_folder(screen) / path
@@ -178,24 +189,24 @@ def save_as(screen: EditorScreen, then: Callable[[], object] | None = None) -> N
             document.save_as(path, force=force)
         except FileExistsError:
             again: list[Answer] = [
-                ("Replace it", lambda: done(values, True)),
-                ("Cancel", partial(save_as, screen, then)),
+                (tr("Replace it"), lambda: done(values, True)),
+                (tr("Cancel"), partial(save_as, screen, then)),
             ]
-            screen.dialog = AskScreen(screen.app, screen, "There is such a file already", str(path), again)
+            screen.dialog = AskScreen(screen.app, screen, tr("There is such a file already"), str(path), again)
             return ""
         except (OSError, ValueError) as error:
             reason = files.os_reason(error) if isinstance(error, OSError) else str(error)
             if force:
                 screen.app.say(f"{path}: {reason}", warning=True)
             return f"{path.name}: {reason}"
-        _saved(screen, "Saved")
+        _saved(screen, tr("Saved"))
         if then is not None:
             then()
         return ""
 
-    text = f"A name alone is kept in {own_folder(screen)}"
-    fields = [Field("path", "File", str(known), most=400)]
-    screen.dialog = FormPage(screen.app, screen, "Save as", fields, done, text=text, yes="Save")
+    text = tr("A name alone is kept in {folder}", folder=own_folder(screen))
+    fields = [Field("path", tr("File"), str(known), most=400)]
+    screen.dialog = FormPage(screen.app, screen, tr("Save as"), fields, done, text=text, yes=tr("Save"))
 
 
 def export(screen: EditorScreen) -> None:
@@ -203,8 +214,8 @@ def export(screen: EditorScreen) -> None:
     document = screen.desk.document
     stem = (document.path or own_folder(screen) / file_name(document.map.name)).with_suffix("")
     kinds = (
-        ("Tiled map (.tmx)", ".tmx"), ("Tiled map, JSON (.tmj)", ".tmj"), ("Plain text (.txt)", ".txt"),
-        ("Picture (.png)", ".png"),
+        (tr("Tiled map (.tmx)"), ".tmx"), (tr("Tiled map, JSON (.tmj)"), ".tmj"), (tr("Plain text (.txt)"), ".txt"),
+        (tr("Picture (.png)"), ".png"),
     )  # fmt: skip
 
     def done(values: dict[str, str], force: bool = False) -> str:
@@ -217,22 +228,22 @@ def export(screen: EditorScreen) -> None:
             path.parent.mkdir(parents=True, exist_ok=True)
             notes = write(document.map, path, px, force=force)
         except FileExistsError as error:
-            again = [("Replace it", lambda: done(values, True)), ("Cancel", None)]
+            again = [(tr("Replace it"), lambda: done(values, True)), (tr("Cancel"), None)]
             there = str(error.filename or path)
-            screen.dialog = AskScreen(screen.app, screen, "There is such a file already", there, again)
+            screen.dialog = AskScreen(screen.app, screen, tr("There is such a file already"), there, again)
             return ""
         except (OSError, ValueError) as error:
             return f"{path.name}: {files.os_reason(error) if isinstance(error, OSError) else error}"
-        screen.desk.say(f"Written: {path}" + (f" ({'; '.join(notes)})" if notes else ""))
+        screen.desk.say(tr("Written: {path}", path=path) + (f" ({'; '.join(map(said, notes))})" if notes else ""))
         return ""
 
     fields = [
-        Field("kind", "Kind", ".tmx", kinds),
-        Field("path", "File", str(stem), most=400),
-        Field("px", "Pixels a square", "32", number=True, most=3),
+        Field("kind", tr("Kind of file"), ".tmx", kinds),
+        Field("path", tr("File"), str(stem), most=400),
+        Field("px", tr("Pixels a square"), "32", number=True, most=3),
     ]
     screen.dialog = FormPage(
-        screen.app, screen, "Export", fields, done, text="Pixels matter for pictures only.", yes="Write"
+        screen.app, screen, tr("Export"), fields, done, text=tr("Pixels matter for pictures only."), yes=tr("Write")
     )
 
 
@@ -247,12 +258,16 @@ def ask_close(screen: EditorScreen, place: int) -> None:
         return
     name = desk.document.name
     answers: list[Answer] = [
-        ("Save", lambda: save(screen, lambda: desk.close(desk.active))),
-        ("Throw away", lambda: desk.close(place)),
-        ("Cancel", None),
+        (tr("Save"), lambda: save(screen, lambda: desk.close(desk.active))),
+        (tr("Throw away"), lambda: desk.close(place)),
+        (tr("Cancel"), None),
     ]
     screen.dialog = AskScreen(
-        screen.app, screen, f"Save “{name}” before it is closed?", "Not everything in it is saved.", answers
+        screen.app,
+        screen,
+        tr("Save “{name}” before it is closed?", name=name),
+        tr("Not everything in it is saved."),
+        answers,
     )
 
 
@@ -277,8 +292,10 @@ def ask_leave(screen: EditorScreen, leave: Callable[[], object]) -> bool:
             tab.document.forget()
         leave()
 
-    answers: list[Answer] = [("Save all", save_all), ("Throw away", throw), ("Cancel", None)]
-    screen.dialog = AskScreen(screen.app, screen, "Save before you leave?", f"Not saved: {names}", answers)
+    answers: list[Answer] = [(tr("Save all"), save_all), (tr("Throw away"), throw), (tr("Cancel"), None)]
+    screen.dialog = AskScreen(
+        screen.app, screen, tr("Save before you leave?"), tr("Not saved: {names}", names=names), answers
+    )
     screen.app.dirty = True
     return False
 
@@ -300,12 +317,23 @@ def ask_recover(screen: EditorScreen, left: list[LeftOver]) -> None:
         recovery.discard(one, screen.app.options.home)
         ask_recover(screen, rest)
 
-    where = f"Its file {one.file} stays as it is until you save." if one.file else "It never had a file."
+    where = (
+        tr("Its file {file} stays as it is until you save.", file=one.file) if one.file else tr("It never had a file.")
+    )
     if one.file is not None and _newer(one.file, one.age):
-        where += " It was changed after that copy was made."
-    text = f"“{one.name}” was not saved when the program ended. The copy is {age(time() - one.age)} old.\n{where}"
-    answers: list[Answer] = [("Take it up", take), ("Throw away", throw), ("Later", lambda: ask_recover(screen, rest))]
-    screen.dialog = AskScreen(screen.app, screen, "Work that was not saved", text, answers)
+        where += tr(" It was changed after that copy was made.")
+    text = tr(
+        "“{name}” was not saved when the program ended. The copy is {age} old.",
+        name=one.name,
+        age=age(time() - one.age),
+    )
+    text = f"{text}\n{where}"
+    answers: list[Answer] = [
+        (tr("Take it up"), take),
+        (tr("Throw away"), throw),
+        (tr("Later"), lambda: ask_recover(screen, rest)),
+    ]
+    screen.dialog = AskScreen(screen.app, screen, tr("Work that was not saved"), text, answers)
     screen.app.dirty = True
 
 
@@ -318,11 +346,13 @@ def _newer(path: Path, when: float) -> bool:
 
 def age(seconds: float) -> str:
     """How long ago, in words."""
-    for unit, word in ((86_400, "day"), (3_600, "hour"), (60, "minute")):
-        if seconds >= unit:
-            number = int(seconds // unit)
-            return f"{number} {word}{'s' * (number != 1)}"
-    return "less than a minute"
+    if seconds >= 86_400:
+        return ntr("{n} day", "{n} days", int(seconds // 86_400))
+    if seconds >= 3_600:
+        return ntr("{n} hour", "{n} hours", int(seconds // 3_600))
+    if seconds >= 60:
+        return ntr("{n} minute", "{n} minutes", int(seconds // 60))
+    return tr("less than a minute")
 
 
 def recover(screen: EditorScreen, one: LeftOver) -> None:
@@ -331,7 +361,7 @@ def recover(screen: EditorScreen, one: LeftOver) -> None:
         data = one.data()
         if one.file is not None and files.exists(one.file):
             tab = screen.desk.open(one.file)
-            tab.document.take_over(data, "work that was not saved")
+            tab.document.take_over(data, tr("work that was not saved"))
         else:
             tab = screen.desk.add(Document.from_data(data, one.name))
             tab.document.unsaved()
@@ -339,7 +369,7 @@ def recover(screen: EditorScreen, one: LeftOver) -> None:
         screen.app.say(str(error), warning=True)
         return
     tab.keeper.adopt(one)
-    screen.desk.say("Taken up; save to keep it")
+    screen.desk.say(tr("Taken up; save to keep it"))
 
 
 # ---------------------------------------------------------------- playing
@@ -355,7 +385,7 @@ def play(screen: EditorScreen) -> None:
     desk = screen.desk
     why = playable(desk.document.map)
     if why:
-        desk.say(f"It cannot be played yet: {why}", warning=True)
+        desk.say(tr("It cannot be played yet: {why}", why=why), warning=True)
         screen.side.page_shown = "findings"
         screen.next_finding(1, errors=True)
         return
@@ -363,14 +393,14 @@ def play(screen: EditorScreen) -> None:
     try:
         board = loads(text, desk.document.name)
     except HarbourError as error:
-        desk.say(f"It cannot be played yet: {str(error).splitlines()[0]}", warning=True)
+        desk.say(tr("It cannot be played yet: {why}", why=str(error).splitlines()[0]), warning=True)
         return
     game = next(
         (key for key in PLAYED if GAMES[key].map_kind == board.kind
          and not starting.unfit(starting.MapChoice("", board, text), key)), "",
     )  # fmt: skip
     if not game:
-        desk.say(f"No game is played on such a {board.kind}", warning=True)
+        desk.say(tr("No game is played on such a map"), warning=True)
         return
     choice = starting.MapChoice(Path(desk.document.name).stem, board, text)
     match = starting.NewMatch(choice, starting.default_coaches(choice.coaches), starting.new_seed(), game=game)

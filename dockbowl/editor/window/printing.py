@@ -10,6 +10,7 @@ from dockbowl.editor.document import file_name
 from dockbowl.editor.seen import see
 from dockbowl.editor.window.filing import own_folder
 from dockbowl.editor.window.form_page import Field, FormPage
+from dockbowl.lang import mark, said, tr
 from dockbowl.press.inks import STYLES
 from dockbowl.press.job import Job, document
 from dockbowl.press.paper import PAPERS
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from dockbowl.editor.window.screen import EditorScreen
 
 POSTER = "poster"
+INKS = mark((("Colour", "colour"), ("Little ink", "ink"), ("Lines only", "lines")))
 SQUARES = (5.0, 500.0)
 """Millimetres."""
 
@@ -36,26 +38,31 @@ def print_map(screen: EditorScreen) -> None:
         try:
             words = _write(screen, values, path, force)
         except FileExistsError:
-            again: list[Answer] = [("Replace it", lambda: done(values, True)), ("Cancel", None)]
-            screen.dialog = AskScreen(screen.app, screen, "There is such a file already", str(path), again)
+            again: list[Answer] = [(tr("Replace it"), lambda: done(values, True)), (tr("Cancel"), None)]
+            screen.dialog = AskScreen(screen.app, screen, tr("There is such a file already"), str(path), again)
             return ""
         except (OSError, ValueError) as error:
             reason = files.os_reason(error) if isinstance(error, OSError) else str(error)
             if force:
                 screen.app.say(f"{path}: {reason}", warning=True)
             return reason
-        screen.desk.say(f"Written: {path}" + (f" ({words})" if words else ""))
+        screen.desk.say(tr("Written: {path}", path=path) + (f" ({words})" if words else ""))
         return ""
 
     fields = [
-        Field("path", "File", str(beside), most=400),
-        Field("square", "Square, mm", f"{map.square_mm:g}", most=6),
-        Field("paper", "Paper", "a4", (*((one.name, key) for key, one in PAPERS.items()), ("One sheet", POSTER))),
-        Field("style", "Style", "colour", (("Colour", "colour"), ("Little ink", "ink"), ("Lines", "lines"))),
-        Field("more", "Sheets beside it", "", (("None", ""), ("Tokens and tables", "yes"))),
+        Field("path", tr("File"), str(beside), most=400),
+        Field("square", tr("Square, mm"), f"{map.square_mm:g}", most=6),
+        Field(
+            "paper",
+            tr("Paper"),
+            "a4",
+            (*((said(one.name), key) for key, one in PAPERS.items()), (tr("One sheet"), POSTER)),
+        ),
+        Field("style", tr("Style"), "colour", tuple((tr(label), key) for label, key in INKS)),
+        Field("more", tr("Sheets beside it"), "", ((tr("No more sheets"), ""), (tr("Tokens and tables"), "yes"))),
     ]
-    text = "Cut into pages with marks, and a plan to put them together"
-    screen.dialog = FormPage(screen.app, screen, "Print", fields, done, text=text, yes="Write")
+    text = tr("Cut into pages with marks, and a plan to put them together")
+    screen.dialog = FormPage(screen.app, screen, tr("Print"), fields, done, text=text, yes=tr("Write"))
 
 
 def _write(screen: EditorScreen, values: dict[str, str], path: Path, force: bool) -> str:
@@ -65,10 +72,10 @@ def _write(screen: EditorScreen, values: dict[str, str], path: Path, force: bool
     except ValueError:
         square = 0.0
     if not SQUARES[0] <= square <= SQUARES[1]:
-        raise ValueError(f"a square of {values['square']!r} mm: expected {SQUARES[0]:g} to {SQUARES[1]:g}")
+        raise ValueError(tr("a square of {text} mm: expected 5 to 500", text=repr(values["square"])))
     board = see(screen.desk.document.map, checked=False).board
     if board is None:
-        raise ValueError("the map has no grid to be printed")
+        raise ValueError(tr("the map has no grid to be printed"))
     poster = values["paper"] == POSTER
     more = values["more"] == "yes"
     job = Job(
