@@ -12,6 +12,7 @@ from dockbowl.editor.operations import Refused
 from dockbowl.editor.seen import Finding, Seen
 from dockbowl.editor.tabs import Tabs
 from dockbowl.editor.turns import Turn
+from dockbowl.lang import ntr, tr
 
 
 class Bench(Tabs):
@@ -67,7 +68,7 @@ class Bench(Tabs):
         """Nothing has changed: say so if that is because of a lock."""
         map = self.document.map
         if self.locked and any(map.has(p) and map.at(p) != glyph for p, glyph in cells.items()):
-            self.say("A locked layer is in the way", warning=True)
+            self.say(tr("A locked layer is in the way"), warning=True)
 
     def _try(self, act: Callable[[], object]) -> bool:
         try:
@@ -105,31 +106,33 @@ class Bench(Tabs):
 
         def act() -> None:
             self.clip = clips.copy(self.document.map, self.selection)
-            self.say(f"{len(self.selection)} squares copied")
+            self.say(ntr("{n} square copied", "{n} squares copied", len(self.selection)))
 
         return self._try(act)
 
     def cut(self) -> bool:
-        return self.copy() and self.delete("cut")
+        return self.copy() and self.delete(tr("cut out"))
 
-    def delete(self, name: str = "delete") -> bool:
+    def delete(self, name: str = "") -> bool:
         """Leave sea where the selection is."""
         if not self.selection:
-            self.say("Nothing is selected", warning=True)
+            self.say(tr("Nothing is selected"), warning=True)
             return False
-        return self.document.do(name, clips.erase(self.document.map, self.selection, locked=self.locked))
+        return self.document.do(
+            name or tr("delete"), clips.erase(self.document.map, self.selection, locked=self.locked)
+        )
 
     def fill_selection(self) -> None:
         """Paint all that is selected."""
         if self.selection:
-            self._paint(f"fill with {self._ink_words()}", dict.fromkeys(self.selection, self.ink))
+            self._paint(tr("fill with {ink}", ink=self._ink_words()), dict.fromkeys(self.selection, self.ink))
         else:
-            self.say("Nothing is selected", warning=True)
+            self.say(tr("Nothing is selected"), warning=True)
 
     def nudge(self, dx: int, dy: int) -> None:
         """Move what is selected by so many squares."""
         if self.selection and self.document.do(
-            "move", clips.move(self.document.map, self.selection, dx, dy, self.locked)
+            tr("move what is selected"), clips.move(self.document.map, self.selection, dx, dy, self.locked)
         ):
             self.selection = [(x + dx, y + dy) for x, y in self.selection]
 
@@ -137,7 +140,7 @@ class Bench(Tabs):
         def act() -> None:
             made = operations.crop(self.document.map, self.selection)
             self.selection = ()
-            self.document.do("crop", made)
+            self.document.do(tr("crop"), made)
             self.check_symmetry()
 
         return self._try(act)
@@ -145,7 +148,7 @@ class Bench(Tabs):
     def turn_map(self, turn: Turn) -> None:
         """Flip or turn the whole map."""
         self.selection = ()
-        self.document.do(f"the whole map: {turn.name}", operations.turned(self.document.map, turn))
+        self.document.do(tr("the whole map: {turn}", turn=turn.words), operations.turned(self.document.map, turn))
         self.check_symmetry()
 
     def resize(self, width: int, height: int, dx: int = 0, dy: int = 0) -> str:
@@ -155,7 +158,7 @@ class Bench(Tabs):
         except Refused as error:
             return str(error)
         self.selection = ()
-        self.document.do(f"{width} x {height} squares", made)
+        self.document.do(tr("{wide} x {high} squares", wide=width, high=height), made)
         self.check_symmetry()
         return ""
 
@@ -168,7 +171,9 @@ class Bench(Tabs):
             self.say(why[:1].upper() + why[1:], warning=True)
             return False
         self._mode = mode
-        self.say(f"What you draw is {symmetry.WORDS[mode]}" if mode != symmetry.NONE else "No symmetry")
+        self.say(
+            tr("What you draw is {image}", image=symmetry.WORDS[mode]) if mode != symmetry.NONE else tr("No symmetry")
+        )
         return True
 
     def next_symmetry(self, step: int = 1) -> None:
@@ -185,7 +190,7 @@ class Bench(Tabs):
         why = symmetry.refused(self._mode, self.map.width, self.map.height)
         if why:
             self._mode = symmetry.NONE
-            self.say(f"Symmetry is off: {why}", warning=True)
+            self.say(tr("Symmetry is off: {why}", why=why), warning=True)
 
     def shown(self) -> None:
         self.check_symmetry()
@@ -205,14 +210,14 @@ class Bench(Tabs):
         if self.cancel():
             return True
         name = self.document.history.undo()
-        self.say(f"Taken back: {name}" if name else "There is nothing to take back", warning=not name)
+        self.say(tr("Taken back: {name}", name=name) if name else tr("There is nothing to take back"), warning=not name)
         self._after_jump()
         return bool(name)
 
     def redo(self) -> bool:
         self.cancel()
         name = self.document.history.redo()
-        self.say(f"Done again: {name}" if name else "There is nothing to do again", warning=not name)
+        self.say(tr("Done again: {name}", name=name) if name else tr("There is nothing to do again"), warning=not name)
         self._after_jump()
         return bool(name)
 

@@ -10,6 +10,7 @@ from dockbowl.editor import symmetry
 from dockbowl.editor.model import NEW, Cells, Map, PlankData, Point, ShipData, layer_of, unique
 from dockbowl.editor.operations import Locked, Refused, paint, relocate, without_planks
 from dockbowl.editor.turns import Turn
+from dockbowl.lang import tr
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +38,7 @@ def copy(map: Map, squares: Collection[Point]) -> Clip:
     """The squares as a clip. Raises Refused for none."""
     inside = sorted({p for p in squares if map.has(p)}, key=lambda p: (p[1], p[0]))
     if not inside:
-        raise Refused("nothing is selected")
+        raise Refused(tr("nothing is selected"))
     left, top = min(x for x, _ in inside), inside[0][1]
     right, bottom = max(x for x, _ in inside), inside[-1][1]
     chosen = set(inside)
@@ -131,7 +132,7 @@ def _paste_one(map: Map, clip: Clip, at: Point, locked: Locked, swap: dict[str, 
         if on_map and not squares.issuperset(on_map):
             letter = map.free_letter()
             if not letter:
-                raise Refused("there are 26 ships already; more have no letter")
+                raise Refused(tr("there are 26 ships already; more have no letter"))
             name = unique(ship.name, {one.name for one in map.ships})
             map = map.with_ship(replace(ship, name=name, deck=letter, chests=chests, origin=NEW))
             decks[ship.deck] = letter
@@ -195,7 +196,7 @@ def turn_in_place(map: Map, squares: Collection[Point], turn: Turn, locked: Lock
     clip = copy(map, squares)
     inside = {p for p in squares if map.has(p)}
     if locked and any(layer_of(map.meaning(p)) in locked for p in inside):
-        raise Refused("a locked layer is in the selection")
+        raise Refused(tr("a locked layer is in the selection"))
     left, top = min(x for x, _ in inside), min(y for _, y in inside)
     wide, high = turn.size(clip.width, clip.height)
     new_left = left + (clip.width - wide) // 2
@@ -203,7 +204,7 @@ def turn_in_place(map: Map, squares: Collection[Point], turn: Turn, locked: Lock
     new_left = max(0, min(new_left, map.width - wide))
     new_top = max(0, min(new_top, map.height - high))
     if wide > map.width or high > map.height:
-        raise Refused("turned it would not fit into the grid")
+        raise Refused(tr("turned it would not fit into the grid"))
 
     def there(point: Point) -> Point:
         x, y = turn.point((point[0] - left, point[1] - top), clip.width, clip.height)

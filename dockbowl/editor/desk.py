@@ -39,6 +39,7 @@ from dockbowl.editor.tools import (
     WAND,
 )  # fmt: skip
 from dockbowl.editor.turns import BACK, FLIP_X, FLIP_Y, QUARTER, Turn
+from dockbowl.lang import tr, word_table
 
 
 @dataclass(slots=True)
@@ -196,17 +197,18 @@ class Desk(Bench):
         end = held.last
         self._held = None
         if held.tool in STROKES:
-            name = "rub out" if held.tool == ERASER else f"paint {self._ink_words()}"
+            name = tr("rub out") if held.tool == ERASER else tr("paint {ink}", ink=self._ink_words())
             if not self.document.do(name, held.live):
                 self.say_locked(held.cells)
         elif held.tool in (LINE, RECTANGLE):
             cells = dict.fromkeys(self._shape_of(held, end), self.ink)
-            self._paint(f"{held.tool} of {self._ink_words()}", cells)
+            name = "line of {ink}" if held.tool == LINE else "rectangle of {ink}"
+            self._paint(tr(name, ink=self._ink_words()), cells)
         elif held.tool == LINK:
             self._try(lambda: self._link(held.start, end))
         elif held.moving:
             dx, dy = end[0] - held.start[0], end[1] - held.start[1]
-            if self.document.do("move", held.live):
+            if self.document.do(tr("move what is selected"), held.live):
                 self.selection = [(x + dx, y + dy) for x, y in self.selection]
             elif (dx, dy) == (0, 0):
                 self.selection = ()
@@ -252,7 +254,9 @@ class Desk(Bench):
 
     def _fill(self, point: Point) -> None:
         map = self.document.map
-        self._paint(f"fill with {self._ink_words()}", dict.fromkeys(operations.region(map, point), self.ink))
+        self._paint(
+            tr("fill with {ink}", ink=self._ink_words()), dict.fromkeys(operations.region(map, point), self.ink)
+        )
 
     def pick(self, point: Point) -> bool:
         """Paint from now on with what is on a square."""
@@ -265,7 +269,7 @@ class Desk(Bench):
         glyph = map.at(point)
         meaning = map.meanings.get(glyph)
         if meaning is None:
-            raise Refused(f"“{glyph}” has no meaning here; paint something over it")
+            raise Refused(tr("“{glyph}” has no meaning here; paint something over it", glyph=glyph))
         if meaning.chest and meaning.ship >= 0:
             glyph = map.glyph_for(meaning.tile, meaning.ship) or glyph
         self.ink = glyph
@@ -292,7 +296,7 @@ class Desk(Bench):
     def _lay_ship(self, point: Point) -> None:
         map = self.document.map
         made = stamps.lay_ship(map, self.ship, point, mode=self.mode, locked=self.locked)
-        self.document.do("ship", made)
+        self.document.do(tr("lay a ship"), made)
         self.ink = made.ships[-1].deck
 
     def _block_cells(self, point: Point) -> dict[Point, str]:
@@ -313,15 +317,15 @@ class Desk(Bench):
     def _lay_block(self, point: Point) -> None:
         cells = self._block_cells(point)
         if not cells:
-            raise Refused(f"a {self.document.map.kind} has nothing of that kind")
-        names = {DOCK: "Docking Area", QUAY: "quay", WALL: "wall", PLANK: "planks"}
+            raise Refused(tr("this map has nothing of that kind"))
+        names = word_table({DOCK: "lay a Docking Area", QUAY: "lay quay", WALL: "lay walls", PLANK: "lay planks"})
         self._paint(names[self.tool], cells)
 
     def _lay_stamp(self, point: Point) -> None:
         if self.stamp is None:
-            raise Refused("nothing was copied yet")
+            raise Refused(tr("nothing was copied yet"))
         made = clips.paste(self.document.map, self.stamp, point, self.mode, self.locked)
-        self.document.do("stamp", made)
+        self.document.do(tr("lay the stamp"), made)
 
     def _hold(self, clip: Clip) -> None:
         self.stamp = clip
@@ -336,27 +340,27 @@ class Desk(Bench):
             self.slots[number] = clip
         else:
             self.slots[number] = clips.single(self.ink)
-        self.say(f"Kept as stamp {number}")
+        self.say(tr("Kept as stamp {n}", n=number))
 
     def take_slot(self, number: int) -> None:
         """Take up the stamp of a slot."""
         if number in self.slots:
             self._hold(self.slots[number])
         else:
-            self.say(f"Nothing is kept as stamp {number}; Ctrl+{number} keeps what is selected", warning=True)
+            self.say(tr("Nothing is kept as stamp {n}; Ctrl+{n} keeps what is selected", n=number), warning=True)
 
     # ---------------------------------------------------------------- planks and chests
 
     def _link(self, a: Point, b: Point) -> None:
         map = self.document.map
         if PLANKS in self.locked:
-            raise Refused("the layer of planks is locked")
+            raise Refused(tr("the layer of planks is locked"))
         links = links_of(self.tab.seen(map).board) if self.tab.seen(map).board is not None else {}  # type: ignore[arg-type]
         if a == b:
             meaning = map.meaning(a) if map.has(a) else None
             if meaning is None or meaning.tile is not Tile.PLANK:
-                raise Refused("a link goes from one plank to another: press on one, let go on the other")
-            self.document.do("usual links", operations.usual_links(map, a))
+                raise Refused(tr("a link goes from one plank to another: press on one, let go on the other"))
+            self.document.do(tr("usual links"), operations.usual_links(map, a))
             return
         made = operations.link(map, a, b, links)
         parted = b in links.get(a, ())
@@ -366,7 +370,7 @@ class Desk(Bench):
                 continue
             board = see(made, checked=False).board
             made = operations.link(made, c, d, links_of(board) if board is not None else {})
-        self.document.do("part planks" if parted else "link planks", made)
+        self.document.do(tr("part planks" if parted else "link planks"), made)
 
     def _chest(self, point: Point) -> None:
         made = self._chest_on(self.document.map, point)
@@ -377,13 +381,13 @@ class Desk(Bench):
             board = see(made, checked=False).board
             if board is not None and (board.at(*there) in board.chest_places) != wanted:
                 made = self._chest_on(made, there)
-        self.document.do("chest place", made)
+        self.document.do(tr("set a chest place"), made)
 
     def _chest_on(self, map: Map, point: Point) -> Map:
         board = see(map, checked=False).board
         square = board.at(*point) if board is not None else -1
         if board is None or square < 0 or not 0 <= board.hull[square] < len(map.ships):
-            raise Refused("a chest stands on a ship")
+            raise Refused(tr("a chest stands on a ship"))
         index = board.hull[square]
         return operations.toggle_chest(map, index, point, chests_of(board, index), self.locked)
 
@@ -409,7 +413,7 @@ class Desk(Bench):
     def paste(self) -> bool:
         """Take up what was copied, to be laid with a click."""
         if self.clip is None:
-            self.say("Nothing was copied yet", warning=True)
+            self.say(tr("Nothing was copied yet"), warning=True)
             return False
         self._hold(self.clip)
         return True
@@ -433,9 +437,9 @@ class Desk(Bench):
         elif self.selection:
             self._try(lambda: self._turn_selection(turn))
         else:
-            self.say("Select something, or take a stamp up, to flip or turn it", warning=True)
+            self.say(tr("Select something, or take a stamp up, to flip or turn it"), warning=True)
 
     def _turn_selection(self, turn: Turn) -> None:
         made, squares = clips.turn_in_place(self.document.map, self.selection, turn, self.locked)
-        self.document.do(f"flip {turn.name}" if turn in (FLIP_X, FLIP_Y) else turn.name, made)
+        self.document.do(tr("flip {turn}", turn=turn.words) if turn in (FLIP_X, FLIP_Y) else turn.words, made)
         self.selection = squares

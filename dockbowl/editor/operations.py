@@ -11,6 +11,7 @@ from dockbowl.board.fileform import LONGEST_SIDE, LegendEntry
 from dockbowl.board.tiles import Tile
 from dockbowl.editor.model import CHESTS, Cells, DockData, Map, PlankData, Point, ShipData, layer_of, unique
 from dockbowl.editor.turns import Turn
+from dockbowl.lang import tr
 
 Locked = Collection[str]
 """Layers nothing may change on."""
@@ -213,7 +214,9 @@ def relocate(map: Map, rows: tuple[str, ...], place: Callable[[Point], Point]) -
 def resize(map: Map, width: int, height: int, dx: int = 0, dy: int = 0) -> Map:
     """Another size of the grid, what is drawn moved by (dx, dy). Raises Refused."""
     if not (1 <= width <= LONGEST_SIDE and 1 <= height <= LONGEST_SIDE):
-        raise Refused(f"{width} x {height} squares: expected 1 x 1 to {LONGEST_SIDE} x {LONGEST_SIDE}")
+        raise Refused(
+            tr("{wide} x {high} squares: expected 1 x 1 to {most} x {most}", wide=width, high=height, most=LONGEST_SIDE)
+        )
     blank = map.empty
 
     def glyph(x: int, y: int) -> str:
@@ -235,7 +238,7 @@ def crop(map: Map, squares: Collection[Point]) -> Map:
     """The grid cut down to the box round these squares. Raises Refused."""
     inside = [point for point in squares if map.has(point)]
     if not inside:
-        raise Refused("nothing is selected; select what shall be left")
+        raise Refused(tr("nothing is selected; select what shall be left"))
     left, top = min(x for x, _ in inside), min(y for _, y in inside)
     right, bottom = max(x for x, _ in inside), max(y for _, y in inside)
     return resize(map, right - left + 1, bottom - top + 1, -left, -top)
@@ -264,14 +267,14 @@ def toggle_chest(map: Map, index: int, point: Point, shown: Collection[Point], l
     Bare deck takes the capital letter; a hold or a crate, and a letter without a capital, the list. Raises Refused.
     """
     if CHESTS in locked:
-        raise Refused("the layer of chests is locked")
+        raise Refused(tr("the layer of chests is locked"))
     ship = map.ships[index]
     drawn = {p for p in map.where(map.ship_glyphs(index)) if map.meanings[map.at(p)].chest}
     places = set(shown)
     if point in places:
         places.discard(point)
     elif not can_hold_chest(map, index, point):
-        raise Refused("a chest stands on deck, on a hold or on a crate")
+        raise Refused(tr("a chest stands on deck, on a hold or on a crate"))
     else:
         places.add(point)
     capital = map.glyph_for(Tile.SHIP, index, chest=True)
@@ -299,9 +302,9 @@ def link(map: Map, a: Point, b: Point, now: Mapping[Point, Collection[Point]]) -
     for point in (a, b):
         meaning = map.meaning(point) if map.has(point) else None
         if meaning is None or meaning.tile is not Tile.PLANK:
-            raise Refused("a link goes from one plank to another")
+            raise Refused(tr("a link goes from one plank to another"))
     if a == b:
-        raise Refused("a plank has no link to itself")
+        raise Refused(tr("a plank has no link to itself"))
     joined = b in now.get(a, ())
     wanted = set(now.get(a, ())) ^ {b}
     for point in (a, *wanted):
@@ -349,9 +352,9 @@ def edit_ship(map: Map, index: int, name: str, heading: str, bow: int | None, st
     """Another name, heading or parting of a ship. Raises Refused."""
     ship = map.ships[index]
     if not name or len(name) > 60 or not name.isprintable():
-        raise Refused("a ship has a name of 1 to 60 letters")
+        raise Refused(tr("a ship has a name of 1 to 60 letters"))
     if any(other.name == name for place, other in enumerate(map.ships) if place != index):
-        raise Refused(f"there is a ship “{name}” already")
+        raise Refused(tr("there is a ship “{name}” already", name=name))
     legend = tuple((glyph, _renamed(entry, "ship", ship.name, name)) for glyph, entry in map.legend)
     ships = list(map.ships)
     ships[index] = replace(ship, name=name, heading=heading, bow=bow, stern=stern)
@@ -361,11 +364,11 @@ def edit_ship(map: Map, index: int, name: str, heading: str, bow: int | None, st
 def edit_dock(map: Map, glyph: str, id: str, owner: int) -> Map:
     """A name and a slot for a Docking Area; whoever had the slot takes the old one. Raises Refused."""
     if not id or len(id) > 60 or not id.isprintable():
-        raise Refused("a Docking Area has a name of 1 to 60 letters")
+        raise Refused(tr("a Docking Area has a name of 1 to 60 letters"))
     if not 1 <= owner <= 4:
-        raise Refused("a slot is 1 to 4")
+        raise Refused(tr("a slot is 1 to 4"))
     if any(dock.id == id for dock in map.docks if dock.glyph != glyph):
-        raise Refused(f"there is a Docking Area “{id}” already")
+        raise Refused(tr("there is a Docking Area “{name}” already", name=id))
     for one in map.dock_glyphs:  # a slot can be given away only by who has a table
         if (one == glyph or map.uses(one)) and not any(dock.glyph == one for dock in map.docks):
             map = replace(map, docks=(*map.docks, DockData(_free_id(map, one), one, int(one))))
@@ -394,9 +397,9 @@ def edit_head(map: Map, **values: object) -> Map:
     """Name, author, version, sea side or millimetres of the map. Raises Refused."""
     made = replace(map, **values)  # type: ignore[arg-type]
     if not made.name or len(made.name) > 60 or not made.name.isprintable():
-        raise Refused("a map has a name of 1 to 60 letters")
+        raise Refused(tr("a map has a name of 1 to 60 letters"))
     if not (made.author + made.version).isprintable() or len(made.author) > 200 or len(made.version) > 200:
-        raise Refused("author and version are one line each")
+        raise Refused(tr("author and version are one line each"))
     if not 5 <= made.square_mm <= 200:
-        raise Refused("a square is 5 to 200 mm")
+        raise Refused(tr("a square is 5 to 200 mm"))
     return made

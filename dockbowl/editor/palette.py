@@ -6,26 +6,36 @@ from dataclasses import dataclass
 from typing import Final
 
 from dockbowl.board.legend import Meaning
-from dockbowl.board.tiles import PARTS, Tile
+from dockbowl.board.tiles import BOW, MIDSHIP, STERN, Tile
 from dockbowl.editor import operations
-from dockbowl.editor.model import CHESTS, LAYERS, Map, Point, layer_of
+from dockbowl.editor.model import CHESTS, DOCKS, GROUND, PLANKS, SHIPS, Map, Point, layer_of
 from dockbowl.editor.seen import Seen
+from dockbowl.lang import ntr, tr, word_table
 
-TILE_WORDS: Final = {
-    Tile.FIELD: "field",
-    Tile.QUAY: "quay",
-    Tile.DOCK: "Docking Area",
-    Tile.SHIP: "deck",
-    Tile.PLANK: "gangplank",
-    Tile.HOLD: "hold",
-    Tile.CRATE: "crate",
-    Tile.SEA: "sea",
-    Tile.MAST: "mast",
-    Tile.WALL: "wall",
-}
-LAYER_WORDS: Final = dict(
-    zip(LAYERS, ("Sea, quay, walls", "Docking Areas", "Ships", "Planks and links", "Chest places"), strict=True)
+TILE_WORDS: Final = word_table(
+    {
+        Tile.FIELD: "field",
+        Tile.QUAY: "quay",
+        Tile.DOCK: "Docking Area",
+        Tile.SHIP: "deck",
+        Tile.PLANK: "gangplank",
+        Tile.HOLD: "hold",
+        Tile.CRATE: "crate",
+        Tile.SEA: "sea",
+        Tile.MAST: "mast",
+        Tile.WALL: "wall",
+    }
 )
+LAYER_WORDS: Final = word_table(
+    {
+        GROUND: "Sea, quay, walls",
+        DOCKS: "Docking Areas",
+        SHIPS: "Ships",
+        PLANKS: "Planks and links",
+        CHESTS: "Chest places",
+    }
+)
+PART_WORDS: Final = word_table({BOW: "bow", MIDSHIP: "midship", STERN: "stern"})
 _PLAIN: Final = (Tile.SEA, Tile.QUAY, Tile.WALL, Tile.PLANK, Tile.HOLD, Tile.CRATE, Tile.MAST)
 
 
@@ -44,7 +54,7 @@ class Ink:
 def inks(map: Map) -> list[Ink]:
     """Everything that can be painted on this map, in the order of the palette."""
     if map.kind == "pitch":
-        return [Ink(map.glyph_for(Tile.FIELD) or ".", "field", Tile.FIELD)]
+        return [Ink(map.glyph_for(Tile.FIELD) or ".", TILE_WORDS[Tile.FIELD], Tile.FIELD)]
     found = []
     for tile in _PLAIN[:4]:
         glyph = map.glyph_for(tile)
@@ -54,7 +64,7 @@ def inks(map: Map) -> list[Ink]:
         found.append(Ink(glyph, dock_words(map, index), Tile.DOCK, owner=owner_at(map, index)))
     for index, ship in enumerate(map.ships):
         glyph = map.glyph_for(Tile.SHIP, index) or ship.deck
-        found.append(Ink(glyph, f"deck of {ship.name}", Tile.SHIP, ship=index))
+        found.append(Ink(glyph, tr("deck of {ship}", ship=ship.name), Tile.SHIP, ship=index))
     for tile in _PLAIN[4:]:
         glyph = map.glyph_for(tile)
         if glyph:
@@ -79,21 +89,21 @@ def dock_words(map: Map, dock: int) -> str:
     slot = owner_at(map, dock) + 1
     name = map.docks[dock].id if dock < len(map.docks) else ""
     own = f" {name}" if name and name not in (str(slot), f"dock {slot}") else ""
-    return f"Docking Area {slot}{own}"
+    return tr("Docking Area {slot}", slot=slot) + own
 
 
-def meaning_words(map: Map, meaning: Meaning | None) -> str:
+def meaning_words(map: Map, meaning: Meaning | None, chest: bool = True) -> str:
     """A kind of square in words."""
     if meaning is None:
-        return "nothing known"
+        return tr("nothing known")
     words = TILE_WORDS[meaning.tile]
     if meaning.dock >= 0 and meaning.dock < len(map.dock_glyphs):
         return dock_words(map, meaning.dock)
     if meaning.ship >= 0 and meaning.ship < len(map.ships):
-        words = f"{words} of {map.ships[meaning.ship].name}"
+        words = tr("{what} of {ship}", what=words, ship=map.ships[meaning.ship].name)
     if meaning.part:
-        words += f", {PARTS[meaning.part]}"
-    return words + (", chest place" if meaning.chest else "")
+        words += f", {PART_WORDS[meaning.part]}"
+    return words + (tr(", chest place") if meaning.chest and chest else "")
 
 
 def square_words(map: Map, seen: Seen, point: Point) -> str:
@@ -102,8 +112,8 @@ def square_words(map: Map, seen: Seen, point: Point) -> str:
         return ""
     meaning = map.meaning(point)
     if meaning is None:
-        return f"“{map.at(point)}” has no meaning"
-    words = meaning_words(map, meaning).replace(", chest place", "")
+        return tr("“{glyph}” has no meaning", glyph=map.at(point))
+    words = meaning_words(map, meaning, chest=False)
     board = seen.board
     if board is None:
         return words
@@ -112,16 +122,17 @@ def square_words(map: Map, seen: Seen, point: Point) -> str:
     if 0 <= hull < len(board.ships):
         name = board.ships[hull].name
         if name not in words:
-            words += f" of {name}"
+            words = tr("{what} of {ship}", what=words, ship=name)
         if not meaning.part and board.part[square]:
-            words += f", {PARTS[board.part[square]]}"
+            words += f", {PART_WORDS[board.part[square]]}"
         if square in board.ships[hull].chest_places:
-            words += ", chest place"
+            words += tr(", chest place")
     if meaning.tile is Tile.PLANK:
         plank = next((one for one in board.planks if one.square == square), None)
         if plank is not None:
             number = len(plank.neighbours)
-            words += f" “{plank.id}”, {number or 'no'} link{'s' * (number != 1)}"
+            links = ntr("{n} link", "{n} links", number) if number else tr("no links")
+            words += f" “{plank.id}”, {links}"
     return words
 
 

@@ -10,6 +10,7 @@ from dockbowl.board.tiles import Tile
 from dockbowl.editor import symmetry
 from dockbowl.editor.model import SHIPS, Cells, Map, Point, ShipData, layer_of, unique
 from dockbowl.editor.operations import Locked, Refused, paint
+from dockbowl.lang import tr
 
 POINTED, ROUND, BLUNT = "pointed", "round", "blunt"
 BOWS: Final = (POINTED, ROUND, BLUNT)
@@ -36,9 +37,9 @@ class ShipStamp:
 def ship_shape(stamp: ShipStamp) -> dict[Point, Tile]:
     """Deck, masts, holds and crates of a ship about (0, 0). Raises Refused for one that cannot be."""
     if not LENGTHS[0] <= stamp.length <= LENGTHS[1] or not BEAMS[0] <= stamp.beam <= BEAMS[1]:
-        raise Refused(f"a ship is {LENGTHS[0]} to {LENGTHS[1]} long and {BEAMS[0]} to {BEAMS[1]} broad")
+        raise Refused(tr("a ship is 6 to 40 long and 3 to 11 broad"))
     if stamp.length < SHORTEST[stamp.bow]:
-        raise Refused(f"with a {stamp.bow} bow a ship is at least {SHORTEST[stamp.bow]} long")
+        raise Refused(tr("with such a bow a ship is at least {n} long", n=SHORTEST[stamp.bow]))
     dx, dy = COMPASS[stamp.heading]
     return _slanted(stamp, dx, dy) if dx and dy else _straight(stamp, dx, dy)
 
@@ -136,7 +137,7 @@ def lay_ship(
 ) -> Map:
     """A new ship with its middle at a square, and its images as ships of their own. Raises Refused."""
     if SHIPS in locked:
-        raise Refused("the layer of ships is locked")
+        raise Refused(tr("the layer of ships is locked"))
     shape = ship_shape(stamp)
     hull = {(x + at[0], y + at[1]): tile for (x, y), tile in shape.items()}
     fleets = [(hull, stamp.heading)]
@@ -147,7 +148,9 @@ def lay_ship(
         if any(set(image) == set(other) for other, _ in fleets):
             continue
         if any(set(image) & set(other) for other, _ in fleets):
-            raise Refused("the ship and its image would lie over each other; move it off the axis, or right onto it")
+            raise Refused(
+                tr("the ship and its image would lie over each other; move it off the axis, or right onto it")
+            )
         fleets.append((image, turn.heading(stamp.heading)))
     for cells, heading in fleets:
         map = _lay_one(map, cells, heading, stamp, name, locked)
@@ -157,12 +160,12 @@ def lay_ship(
 def _lay_one(map: Map, hull: dict[Point, Tile], heading: str, stamp: ShipStamp, name: str, locked: Locked) -> Map:
     outside = [p for p in hull if not map.has(p)]
     if outside:
-        raise Refused("the ship does not fit into the grid there")
+        raise Refused(tr("the ship does not fit into the grid there"))
     if any(layer_of(map.meaning(p)) in locked for p in hull):
-        raise Refused("a locked layer is in the way")
+        raise Refused(tr("a locked layer is in the way"))
     letter = map.free_letter()
     if not letter:
-        raise Refused("there are 26 ships already; more have no letter")
+        raise Refused(tr("there are 26 ships already; more have no letter"))
     third = max(1, stamp.length // 3)
     slanted = "-" in heading
     ship = ShipData(

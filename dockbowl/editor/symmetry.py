@@ -8,6 +8,7 @@ from typing import Final
 from dockbowl.board.tiles import Tile
 from dockbowl.editor.model import Cells, Map, Point
 from dockbowl.editor.turns import BACK, FLIP_X, FLIP_Y, HALF, QUARTER, Turn
+from dockbowl.lang import tr, word_table
 
 NONE, MIRROR_X, MIRROR_Y, POINT, FOUR, QUARTERS = (
     "none",
@@ -28,20 +29,27 @@ MODES: Final[dict[str, tuple[Turn, ...]]] = {
 }
 """The images of each mode, besides the original."""
 
-WORDS: Final = {
-    NONE: "no symmetry",
-    MIRROR_X: "mirrored left and right",
-    MIRROR_Y: "mirrored top and bottom",
-    POINT: "turned half round",
-    FOUR: "mirrored both ways",
-    QUARTERS: "turned in quarters",
-}
+WORDS: Final = word_table(
+    {
+        NONE: "no symmetry",
+        MIRROR_X: "mirrored left and right",
+        MIRROR_Y: "mirrored top and bottom",
+        POINT: "turned half round",
+        FOUR: "mirrored both ways",
+        QUARTERS: "turned in quarters",
+    }
+)
 
 
 def refused(mode: str, width: int, height: int) -> str:
     """Why a mode cannot be had on a grid of this size, and what can; "" if it can."""
     if mode == QUARTERS and width != height:
-        return f"quarter turns need a square grid, this one is {width} x {height}; “{WORDS[POINT]}” can be had"
+        return tr(
+            "quarter turns need a square grid, this one is {wide} x {high}; “{other}” can be had",
+            wide=width,
+            high=height,
+            other=WORDS[POINT],
+        )
     return ""
 
 

@@ -8,6 +8,7 @@ from typing import Final
 from dockbowl.board.directions import COMPASS
 from dockbowl.board.fileform import AreaBox
 from dockbowl.editor.model import Point
+from dockbowl.lang import mark, tr
 
 _NAMED: Final = {vector: name for name, vector in COMPASS.items()}
 
@@ -21,6 +22,11 @@ class Turn:
     b: int
     c: int
     d: int
+
+    @property
+    def words(self) -> str:
+        """What it does, in the language spoken."""
+        return tr(self.name)
 
     def size(self, width: int, height: int) -> Point:
         """Width and height of what comes of a grid of this size."""
@@ -46,8 +52,8 @@ class Turn:
         return min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2)
 
 
-FLIP_X: Final = Turn("left and right", -1, 0, 0, 1)
-FLIP_Y: Final = Turn("top and bottom", 1, 0, 0, -1)
-QUARTER: Final = Turn("a quarter turn to the right", 0, -1, 1, 0)
-HALF: Final = Turn("half a turn", -1, 0, 0, -1)
-BACK: Final = Turn("a quarter turn to the left", 0, 1, -1, 0)
+FLIP_X: Final = Turn(mark("left and right"), -1, 0, 0, 1)
+FLIP_Y: Final = Turn(mark("top and bottom"), 1, 0, 0, -1)
+QUARTER: Final = Turn(mark("a quarter turn to the right"), 0, -1, 1, 0)
+HALF: Final = Turn(mark("half a turn"), -1, 0, 0, -1)
+BACK: Final = Turn(mark("a quarter turn to the left"), 0, 1, -1, 0)
