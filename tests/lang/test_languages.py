@@ -156,6 +156,10 @@ WORDING = ("session/story.py", "session/phrases.py", "session/whereabouts.py", "
 """Modules whose every text with a space is for people."""
 DRAWS = frozenset({"text", "button", "paragraph", "refuse", "name", "say", "total"})
 """Functions of the window whose words people read."""
+EDITOR_DRAWS = {
+    "head": 1, "stepper": 3, "Refused": 0, "Field": 1, "Line": 1, "ListPage": 2, "FormPage": 2, "AskScreen": 2,
+}  # fmt: skip
+"""Functions and pages of the workshop whose words people read, and which of what they are given has them."""
 KINDS_OF_PLACES = frozenset({"loose crate", "taken dock"})
 """Keys with a space in them."""
 UNMARKED = {
@@ -182,24 +186,29 @@ def _is_words(node: ast.expr) -> str:
 def test_what_the_window_draws_is_marked() -> None:
     """The words given to the functions that draw them, and tips, are marked; names of buttons are keys."""
     wrong = []
-    for path in sorted((TOP / "dockbowl" / "ui").rglob("*.py")):
+    paths = [path for floor in ("ui", "editor") for path in (TOP / "dockbowl" / floor).rglob("*.py")]
+    for path in sorted(paths):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if (
-                not isinstance(node, ast.Call)
-                or not isinstance(node.func, ast.Attribute)
-                or node.func.attr not in DRAWS
-            ):
-                continue
-            place = 2 if node.func.attr == "button" else 0
-            drawn = [
-                *node.args[place : place + 1],
-                *(one.value for one in node.keywords if one.arg in ("tip", "label")),
-            ]
-            for one in drawn:
+            for one in _drawn(node):
                 text = _is_words(one)
+                assert isinstance(node, ast.Call)
                 if text and text not in UNMARKED and not _a_key(node, text):
                     wrong.append(f"{path.relative_to(TOP)}:{node.lineno}: {text!r}")
     assert wrong == []
+
+
+def _drawn(node: ast.AST) -> list[ast.expr]:
+    """What a call draws of what it is given."""
+    if not isinstance(node, ast.Call):
+        return []
+    if isinstance(node.func, ast.Attribute) and node.func.attr in DRAWS:
+        place = 2 if node.func.attr == "button" else 0
+    elif isinstance(node.func, ast.Name) and node.func.id in EDITOR_DRAWS:
+        place = EDITOR_DRAWS[node.func.id]
+    else:
+        return []
+    named = [one.value for one in node.keywords if one.arg in ("tip", "label", "yes", "hint")]
+    return [*node.args[place : place + 1], *named]
 
 
 def _a_key(node: ast.Call, text: str) -> bool:

@@ -49,7 +49,7 @@ def draw_top(page: Page, screen: EditorScreen, rect: Rect) -> None:
         page.surface.blit(picture, picture.get_rect(center=at.center))
         x = at.right + px(4)
     play = Rect(rect.right - px(128), rect.top + px(5), px(122), high)
-    page.button("edit play", play, tr("Play"), partial(screen.do, "edit play"), key=app.keys.text("edit play"),
+    page.button("edit play", play, tr("Play it"), partial(screen.do, "edit play"), key=app.keys.text("edit play"),
                 tip=tr("A match on this map, at once"), enabled=bool(desk.tabs), strong=True)  # fmt: skip
     _tabs(page, screen, Rect(x + px(8), rect.top + px(6), play.left - x - px(16), rect.height - px(6)))
 
