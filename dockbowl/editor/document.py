@@ -14,6 +14,7 @@ from dockbowl.editor import patching
 from dockbowl.editor.history import History
 from dockbowl.editor.model import Map
 from dockbowl.editor.reading import Taken, Unusable, take
+from dockbowl.lang import tr
 
 assert FORMAT == 1  # `patching` writes this version
 
@@ -169,7 +170,7 @@ class Document:
         if self.path is None:
             return
         data = _read(self.path)
-        self.take_over(data, "what the disk has")
+        self.take_over(data, tr("what the disk has"))
         self._on_disk = data
         self._saved = self.history.now
 

@@ -17,6 +17,7 @@ import tomlkit
 from dockbowl import files
 from dockbowl.board.intake import LARGEST
 from dockbowl.editor.document import Document
+from dockbowl.lang import tr
 from dockbowl.session.places import places
 from dockbowl.ui.locks import lock
 
@@ -79,7 +80,8 @@ class Keeper:
                 path.parent.mkdir(parents=True, exist_ok=True)
                 files.write_new(path, data, force=True)
             except OSError as error:
-                self.fault = f"no copy can be kept: {path.parent}: {files.os_reason(error)}"
+                why = files.os_reason(error)
+                self.fault = tr("no copy can be kept: {folder}: {why}", folder=path.parent, why=why)
                 continue
             self.fault = ""
             self._kept = data

@@ -157,7 +157,7 @@ WORDING = ("session/story.py", "session/phrases.py", "session/whereabouts.py", "
 DRAWS = frozenset({"text", "button", "paragraph", "refuse", "name", "say", "total"})
 """Functions of the window whose words people read."""
 EDITOR_DRAWS = {
-    "head": 1, "stepper": 3, "Refused": 0, "Field": 1, "Line": 1, "ListPage": 2, "FormPage": 2, "AskScreen": 2,
+    "head": 2, "stepper": 3, "Refused": 0, "Field": 1, "Line": 1, "ListPage": 2, "FormPage": 2, "AskScreen": 2,
 }  # fmt: skip
 """Functions and pages of the workshop whose words people read, and which of what they are given has them."""
 KINDS_OF_PLACES = frozenset({"loose crate", "taken dock"})
