@@ -54,12 +54,12 @@ def test_the_window_can_be_resized_and_words_made_larger(tmp_path: Path) -> None
     person = Person(tmp_path)
     person.app.go(TitleScreen(person.app))
     person.settle()
-    before = person.hot("new match").rect.height
+    before = person.hot("new match").rect.width  # high as the window lets them be
     person.key("EQUALS", pygame.KMOD_CTRL)
     assert person.app.settings.scale == pytest.approx(1.1)
-    assert person.hot("new match").rect.height > before
+    assert person.hot("new match").rect.width > before
     person.key("0", pygame.KMOD_CTRL)
-    assert person.hot("new match").rect.height == before
+    assert person.hot("new match").rect.width == before
     pygame.display.set_mode((1600, 900), pygame.RESIZABLE)
     pygame.event.post(pygame.Event(pygame.VIDEORESIZE, size=(1600, 900), w=1600, h=900))
     person.settle()
