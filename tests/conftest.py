@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from dockbowl import lang
+from dockbowl.ui import doors
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -31,3 +32,11 @@ def _english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     lang.choose(lang.ENGLISH)
     yield
     lang.choose(lang.ENGLISH)
+
+
+@pytest.fixture(autouse=True)
+def _no_doors() -> Iterator[None]:
+    """The title screen of a test has the doors that the test hangs."""
+    doors.DOORS.clear()
+    yield
+    doors.DOORS.clear()

@@ -9,6 +9,7 @@ import pytest
 from person import DOCKS, Person, session_at
 
 from dockbowl.core.position import Piece
+from dockbowl.editor.window import door
 from dockbowl.ui.look import FINGER
 from dockbowl.ui.screens.match import MatchScreen
 from dockbowl.ui.screens.title import TitleScreen
@@ -43,6 +44,7 @@ def match_at(person: Person) -> MatchScreen:
 
 
 def test_buttons_are_large_enough_for_fingers(person: Person) -> None:
+    door.hang()  # as the command line does: one entry more
     person.app.go(TitleScreen(person.app))
     person.settle()
     heights = {hot.name: hot.rect.height for hot in person.app.page.hots if hot.focusable}

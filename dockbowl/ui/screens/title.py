@@ -73,6 +73,7 @@ class TitleScreen(Screen):
         entries = self.entries()
         width = px(340)
         row = min(page.tall(42) + px(10), (page.rect.height - px(150 + 44)) // len(entries))
+        gap = min(row // 6, max(px(4), row - page.tall(42)))  # a finger must find them in a low window, too
         box = Rect(0, 0, width + px(56), px(150) + len(entries) * row)
         box.center = page.rect.center
         page.fill(box, "panel", 12, 232)
@@ -84,7 +85,7 @@ class TitleScreen(Screen):
         y = box.top + px(134)
         golden = "learn" if self.newcomer else "new match" if self.open is None else "continue"
         for name, label, act, enabled, tip in entries:
-            rect = Rect(box.left + px(28), y, width, row - row // 6)
+            rect = Rect(box.left + px(28), y, width, row - gap)
             hot = page.button(name, rect, label, act, enabled=enabled, tip=tip, strong=name == golden, points=16)
             hot.aside = True
             y += row
