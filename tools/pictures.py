@@ -30,6 +30,7 @@ from person import DOCKS, Person, session_at
 from dockbowl import lang
 from dockbowl.core.position import Piece, Stats
 from dockbowl.core.requests import say
+from dockbowl.editor.window import door
 from dockbowl.files import write_new
 from dockbowl.session.seats import Interactive
 from dockbowl.session.session import Session
@@ -612,6 +613,7 @@ def main(words: list[str] | None = None) -> int:
     parser.add_argument("--out", type=Path, default=ROOT / "docs" / "images", help="the folder (default docs/images)")
     args = parser.parse_args(words)
     lang.choose(args.lang)
+    door.hang()  # the title screen as the command line shows it
     width, _, height = args.size.partition("x")
     args.out.mkdir(parents=True, exist_ok=True)
     for one in PICTURES:
