@@ -15,7 +15,6 @@ from dockbowl.core.requests import Choose, Option
 from dockbowl.core.ruleset import Ruleset
 from dockbowl.core.state import Match
 from dockbowl.games.bb2020.open_play import HOUSE, RULES, formation, in_end_zone
-from dockbowl.games.enlisting import enlist
 from dockbowl.games.game import Game, MatchSetup, SetupError
 from dockbowl.games.match import (
     after,
@@ -32,12 +31,12 @@ from dockbowl.games.match import (
     undead,
 )
 from dockbowl.games.match import set_up as setting_up
+from dockbowl.games.match.beginning import begin, check_pitch
 from dockbowl.games.match.course import Course, course, with_coach
 from dockbowl.games.match.gifts import card_with, is_frog
 from dockbowl.games.match.inducements import OWN, why_not_for_sale
-from dockbowl.games.match.plan import AREAS, NO_MANS_LAND, Plan
+from dockbowl.games.match.plan import Plan
 from dockbowl.games.match.status import status_lines
-from dockbowl.games.team import worth
 from dockbowl.rules import steps
 from dockbowl.rules.first_print_2020 import FIRST_PRINT
 from dockbowl.rules.rerolls import leader_ready
@@ -193,28 +192,15 @@ def rules(options: Mapping[str, Any]) -> Ruleset:
 
 def start(setup: MatchSetup, board: Board) -> Match:
     """Two teams on a pitch with halves, lines, wide zones and end zones."""
-    for area in AREAS:
-        if area not in board.areas:
-            raise SetupError(f"map: {board.name} is no pitch for a whole match: it has no {area}")
-    if board.areas.get(NO_MANS_LAND):
-        raise SetupError(f"map: {board.name} is a pitch for seven a side: no man's land lies between its halves")
-    m = Match(rules(setup.options), board, 2)
-    enlist(m, setup.teams)
-    extra = Course((m.rerolls[0], m.rerolls[1]))
-    a, b = setup.teams
-    extra.rosters = (a.roster, b.roster)
-    extra.leanings = (a.special_rules, b.special_rules)
-    extra.team_value = (worth.current_team_value(a), worth.current_team_value(b))
-    extra.treasury = (worth.gold(a), worth.gold(b))
-    extra.stock = {(c, rule): 1 for c in (0, 1) for rule in OWN if rule in extra.leanings[c]}
+    check_pitch(board)
+    extra = Course()
+    m = begin(rules(setup.options), board, setup.teams, extra, "fans", tuple(OWN))
     extra.veterans = frozenset(
         m.ids.index(f"{letter}{player.number}")
         for letter, team in zip("ab", setup.teams, strict=True)
         for player in team.players
         if player.advancements >= ADVANCED and not player.out
     )
-    m.extra = extra
-    m.phase = "fans"
     return m
 
 

@@ -218,15 +218,19 @@ def rules(options: Mapping[str, Any]) -> Ruleset:
     return RULES.but(options={**HOUSE, **options})
 
 
-def start(setup: MatchSetup, board: Board) -> Match:
-    """Two teams of up to eleven on a pitch with end zones."""
+def begin(rules: Ruleset, setup: MatchSetup, board: Board) -> Match:
+    """Two teams of up to eleven on a pitch with end zones. Raises SetupError for another board."""
     if "end_zone.0" not in board.areas:
         raise SetupError(f"map: {board.name} is not a pitch with end zones")
-    m = Match(rules(setup.options), board, 2)
+    m = Match(rules, board, 2)
     enlist(m, setup.teams)
     m.extra = Half(full_rerolls=tuple(m.rerolls))
     m.phase = "kick off"
     return m
+
+
+def start(setup: MatchSetup, board: Board) -> Match:
+    return begin(rules(setup.options), setup, board)
 
 
 def empty(ruleset: Ruleset, board: Board, coaches: int) -> Match:

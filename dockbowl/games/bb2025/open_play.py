@@ -15,7 +15,6 @@ from dockbowl.games.bb2025.edition import BB2025
 from dockbowl.games.bb2025.ground import into_the_crowd
 from dockbowl.games.bb2025.plague import PLAGUE_HOOK
 from dockbowl.games.bb2025.skills import SKILLS_2025
-from dockbowl.games.enlisting import enlist
 from dockbowl.games.game import Game, MatchSetup, SetupError
 from dockbowl.games.texts import hint
 
@@ -64,14 +63,7 @@ def rules(options: Mapping[str, Any]) -> Ruleset:
 
 
 def start(setup: MatchSetup, board: Board) -> Match:
-    """Two teams of up to eleven on a pitch with end zones."""
-    if "end_zone.0" not in board.areas:
-        raise SetupError(f"map: {board.name} is not a pitch with end zones")
-    m = Match(rules(setup.options), board, 2)
-    enlist(m, setup.teams)
-    m.extra = open_play.Half(full_rerolls=tuple(m.rerolls))
-    m.phase = "kick off"
-    return m
+    return open_play.begin(rules(setup.options), setup, board)
 
 
 empty = open_play.empty

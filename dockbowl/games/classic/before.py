@@ -11,9 +11,9 @@ from dockbowl.core.events import Rolled, Told
 from dockbowl.core.requests import D6, Option, Proc, choose, roll
 from dockbowl.core.state import Match
 from dockbowl.games.classic.course import classic
-from dockbowl.games.match.before import DONE
+from dockbowl.games.match.before import purchase
 from dockbowl.games.match.course import with_coach
-from dockbowl.games.match.inducements import affordable, buy, chefs
+from dockbowl.games.match.inducements import chefs
 
 STEP: Final = 10_000
 """Gold is moved in steps of so much."""
@@ -84,16 +84,7 @@ def give_the_difference(m: Match) -> None:
 def inducements(m: Match) -> Proc[None]:
     """One purchase of the coach whose purse is open. What is not spent is lost."""
     extra = classic(m)
-    coach = extra.queue[0]
-    options = [Option("buy", word=key) for key in affordable(m, coach)]
-    if options:
-        picked = yield from choose(coach, "inducement", (*options, DONE))
-        if picked != DONE:
-            yield from buy(m, coach, picked.word)
-            return
-    extra.queue = extra.queue[1:]
-    extra.gold = with_coach(extra.gold, coach, 0)
-    if not extra.queue:
+    if not (yield from purchase(m)) and not extra.queue:
         extra.chef_due = chefs(m)
         m.phase = "gate"
 

@@ -6,59 +6,27 @@ next. A match that is level goes on into overtimes until somebody scores.
 
 from __future__ import annotations
 
-from typing import Final
-
-from dockbowl.board.tiles import OFF
-from dockbowl.core.events import Left, Rolled, Told
-from dockbowl.core.requests import Proc, roll_one
-from dockbowl.core.state import CASUALTY, GONE, KO, NOBODY, PRONE, RESERVES, SENT_OFF, STANDING, STUNNED, Match
+from dockbowl.core.events import Told
+from dockbowl.core.requests import Proc
+from dockbowl.core.state import KO, PRONE, RESERVES, STANDING, STUNNED, Match
 from dockbowl.games.classic.course import classic
 from dockbowl.games.classic.kick_off import start_half
+from dockbowl.games.match import drive as shared
 from dockbowl.games.match.course import EXTRA_TIME, LAST_HALF, course
-from dockbowl.games.match.drive import half_is_over
+from dockbowl.games.match.drive import ball_is_dead, half_is_over
 from dockbowl.games.match.inducements import chefs
 from dockbowl.rules import limits
-from dockbowl.rules.foul import SECRET_WEAPON, sent_off
-from dockbowl.rules.turn import close_turn
-from dockbowl.rules.weather import HEAT
 
-FAINTS: Final = 1
 FURTHER, PENALTIES, DRAW = "overtimes", "penalties", "draw"
 """What comes after an overtime in which nobody has scored (core D4)."""
 
 
 def begin_end(m: Match) -> Proc[None]:
     """The ball is dead."""
-    if m.active >= 0 and m.turnover:
-        close_turn(m)
-    extra = course(m)
-    m.ball, m.carrier = OFF, NOBODY
-    m.active = NOBODY
-    m.mover, m.action, m.target, m.turnover = NOBODY, "", NOBODY, ""
-    m.turn_actions = frozenset()
-    m.used = bytearray(len(m.used))
-    m.to_roll_over = frozenset()
-    extra.blitzing, extra.left, extra.ready = False, 0, frozenset()
-    m.emit(Told("drive over"))
+    ball_is_dead(m)
     m.phase = "ko recovery"
     return
     yield from ()
-
-
-def heat(m: Match) -> Proc[None]:
-    """In sweltering heat each player on the pitch faints on a 1 and misses the next kick-off. Rule: core 8."""
-    extra = course(m)
-    extra.struck = frozenset()
-    if m.weather == HEAT:
-        for p in [p for coach in (0, 1) for p in m.fielded(coach)]:
-            face = yield from roll_one("heat", coach=m.coach[p], player=p, need=FAINTS + 1)
-            m.emit(Rolled("heat", "d6", (face,), m.coach[p], p, FAINTS + 1, (), face > FAINTS))
-            if face <= FAINTS:
-                extra.struck |= {p}
-                square = m.at[p]
-                m.lift(p, RESERVES)
-                m.emit(Left(p, "reserves", square, "heat"))
-    m.phase = "clear away"
 
 
 def clear_away(m: Match) -> Proc[None]:
@@ -77,17 +45,7 @@ def clear_away(m: Match) -> Proc[None]:
 
 
 def secret_weapons(m: Match) -> Proc[None]:
-    """The next player who has brought one into this drive is sent off, wherever he is. Rule: core 23."""
-    extra = course(m)
-    p = min(extra.armed)
-    extra.armed -= {p}
-    if not extra.armed:
-        m.phase = "what next"
-    if m.status[p] in (CASUALTY, SENT_OFF, GONE):
-        return
-    if (yield from sent_off(m, p, SECRET_WEAPON, turnover=False)) and m.status[p] != SENT_OFF:
-        m.status[p] = SENT_OFF
-        m.emit(Left(p, "sent off", OFF, SECRET_WEAPON))
+    yield from shared.secret_weapons(m, "what next")
 
 
 def what_next(m: Match) -> Proc[None]:

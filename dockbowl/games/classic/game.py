@@ -20,8 +20,7 @@ from dockbowl.games.classic.edition import CLASSIC
 from dockbowl.games.classic.house import MATCH, in_force
 from dockbowl.games.classic.open_play import RULES
 from dockbowl.games.classic.status import status_lines
-from dockbowl.games.enlisting import enlist
-from dockbowl.games.game import Game, MatchSetup, SetupError
+from dockbowl.games.game import Game, MatchSetup
 from dockbowl.games.match import after as match_after
 from dockbowl.games.match import before as match_before
 from dockbowl.games.match import drive as match_drive
@@ -29,8 +28,9 @@ from dockbowl.games.match import healers, invariants
 from dockbowl.games.match import kick_off as match_kick_off
 from dockbowl.games.match import set_up as setting_up
 from dockbowl.games.match import turns as match_turns
+from dockbowl.games.match.beginning import begin, check_pitch
 from dockbowl.games.match.inducements import why_not_for_sale
-from dockbowl.games.match.plan import AREAS, NO_MANS_LAND, Plan
+from dockbowl.games.match.plan import Plan
 from dockbowl.games.team import worth
 from dockbowl.rules import activation, steps
 
@@ -108,7 +108,7 @@ MATCH_RULES: Final = RULES.but(
         "between turns": turns.between_turns,
         "drive end": drive.begin_end,
         "ko recovery": match_drive.ko_recovery,
-        "heat": drive.heat,
+        "heat": match_drive.heat_on_each,
         "clear away": drive.clear_away,
         "secret weapons": drive.secret_weapons,
         "what next": drive.what_next,
@@ -143,31 +143,18 @@ def rules(options: Mapping[str, Any]) -> Ruleset:
 
 def start(setup: MatchSetup, board: Board) -> Match:
     """Two teams on a pitch with halves, lines, wide zones and end zones."""
-    for area in AREAS:
-        if area not in board.areas:
-            raise SetupError(f"map: {board.name} is no pitch for a whole match: it has no {area}")
-    if board.areas.get(NO_MANS_LAND):
-        raise SetupError(f"map: {board.name} is a pitch for seven a side: no man's land lies between its halves")
-    m = Match(rules(setup.options), board, 2)
-    enlist(m, setup.teams)
-    extra = ClassicCourse((m.rerolls[0], m.rerolls[1]))
+    check_pitch(board)
+    extra = ClassicCourse()
+    m = begin(rules(setup.options), board, setup.teams, extra, "weather", (necromancy.NECROMANCER,))
     a, b = setup.teams
-    extra.rosters = (a.roster, b.roster)
-    extra.leanings = (a.special_rules, b.special_rules)
-    extra.team_value = (worth.current_team_value(a), worth.current_team_value(b))
     extra.worth = (worth.team_value(a), worth.team_value(b))
-    extra.treasury = (worth.gold(a), worth.gold(b))
     extra.fan_factor = (a.dedicated_fans, b.dedicated_fans)
-    necromancer = necromancy.NECROMANCER
-    extra.stock = {(c, necromancer): 1 for c in (0, 1) if necromancer in extra.leanings[c]}
     extra.veterans = frozenset(
         m.ids.index(f"{letter}{player.number}")
         for letter, team in zip("ab", setup.teams, strict=True)
         for player in team.players
         if player.spp >= STAR and not player.out
     )
-    m.extra = extra
-    m.phase = "weather"
     return m
 
 

@@ -14,8 +14,7 @@ from dockbowl.games.classic.edition import CLASSIC
 from dockbowl.games.classic.house import HOUSE, in_force
 from dockbowl.games.classic.skills import CLASSIC_SKILLS
 from dockbowl.games.classic.skills.blows import ROT_HOOK
-from dockbowl.games.enlisting import enlist
-from dockbowl.games.game import Game, MatchSetup, SetupError
+from dockbowl.games.game import Game, MatchSetup
 
 RULES = bb2020.RULES.but(
     name="classic-open",
@@ -33,14 +32,7 @@ def rules(options: Mapping[str, Any]) -> Ruleset:
 
 
 def start(setup: MatchSetup, board: Board) -> Match:
-    """Two teams of up to eleven on a pitch with end zones."""
-    if "end_zone.0" not in board.areas:
-        raise SetupError(f"map: {board.name} is not a pitch with end zones")
-    m = Match(rules(setup.options), board, 2)
-    enlist(m, setup.teams)
-    m.extra = open_play.Half(full_rerolls=tuple(m.rerolls))
-    m.phase = "kick off"
-    return m
+    return open_play.begin(rules(setup.options), setup, board)
 
 
 empty = open_play.empty

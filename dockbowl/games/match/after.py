@@ -108,6 +108,11 @@ def mvp(m: Match) -> Proc[None]:
 
 def dedicated_fans(m: Match) -> Proc[None]:
     """Winners may gain, losers may lose a step of fans; who gave up loses D3, and veterans too. Rule: core 26."""
+    yield from fans_change(m, FEWEST_FANS)
+
+
+def fans_change(m: Match, fewest: int, most: int | None = None) -> Proc[None]:
+    """That, for the next coach, within the fewest and the most fans there may be."""
     extra = course(m)
     coach, extra.queue = extra.queue[0], extra.queue[1:]
     if not extra.queue:
@@ -116,14 +121,14 @@ def dedicated_fans(m: Match) -> Proc[None]:
     if m.conceded[coach] and not extra.freely:
         face = yield from roll_one("fans leave", D3, coach=coach)
         m.emit(Rolled("fans leave", "d3", (face,), coach))
-        extra.fans_change = with_coach(extra.fans_change, coach, max(FEWEST_FANS, fans - face) - fans)
+        extra.fans_change = with_coach(extra.fans_change, coach, max(fewest, fans - face) - fans)
         yield from desert(m, coach)
         return
     if m.winner == NOBODY:
         return
     won = m.winner == coach
     face = yield from roll_one("dedicated fans", coach=coach, need=fans)
-    change = int(face >= fans) if won else -int(face < fans and fans > FEWEST_FANS)
+    change = int(face >= fans and (most is None or fans < most)) if won else -int(face < fans and fans > fewest)
     m.emit(Rolled("dedicated fans", "d6", (face,), coach, need=face))
     if change:
         extra.fans_change = with_coach(extra.fans_change, coach, change)

@@ -76,8 +76,11 @@ def open_the_purses(m: Match) -> None:
     m.phase = "inducements"
 
 
-def inducements(m: Match) -> Proc[None]:
-    """One purchase of the coach whose purse is open."""
+def purchase(m: Match) -> Proc[str]:
+    """One purchase of the coach whose purse is open: what it is, or "" once the purse is shut.
+
+    What is not spent then is lost.
+    """
     extra = course(m)
     coach = extra.queue[0]
     options = [Option("buy", word=key) for key in affordable(m, coach)]
@@ -85,9 +88,18 @@ def inducements(m: Match) -> Proc[None]:
         picked = yield from choose(coach, "inducement", (*options, DONE))
         if picked != DONE:
             yield from buy(m, coach, picked.word)
-            return
+            return picked.word
     extra.queue = extra.queue[1:]
     extra.gold = with_coach(extra.gold, coach, 0)
+    return ""
+
+
+def inducements(m: Match) -> Proc[None]:
+    """One purchase of the coach whose purse is open."""
+    extra = course(m)
+    coach = extra.queue[0]
+    if (yield from purchase(m)):
+        return
     if extra.queue:
         petty_cash(m, coach, extra.queue[0])
     else:

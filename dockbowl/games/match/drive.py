@@ -27,6 +27,8 @@ from dockbowl.rules.turn import close_turn
 from dockbowl.rules.weather import HEAT
 
 COMES_ROUND = 4
+FAINTS: Final = 1
+"""The face on which the heat strikes somebody down, where it is rolled for each."""
 NOBODY_COSTS: Final = 2
 """Turns that go by when a team can set up nobody."""
 
@@ -82,8 +84,8 @@ def match_is_over(m: Match) -> bool:
     return extra.half == EXTRA_TIME
 
 
-def end(m: Match) -> Proc[None]:
-    """The ball is dead. Secret weapons first, unless the match is over with this drive."""
+def ball_is_dead(m: Match) -> None:
+    """The turn under way is over, and nobody acts."""
     if m.active >= 0 and m.turnover:
         close_turn(m)
     extra = course(m)
@@ -95,6 +97,12 @@ def end(m: Match) -> Proc[None]:
     m.to_roll_over = frozenset()
     extra.blitzing, extra.left, extra.ready, extra.stallers, extra.entering = False, 0, frozenset(), frozenset(), NOBODY
     m.emit(Told("drive over"))
+
+
+def end(m: Match) -> Proc[None]:
+    """The ball is dead. Secret weapons first, unless the match is over with this drive."""
+    extra = course(m)
+    ball_is_dead(m)
     bugman.goes_off(m)
     m.phase = "secret weapons" if extra.armed and not match_is_over(m) else "ko recovery"
     if m.phase == "ko recovery":
@@ -103,13 +111,16 @@ def end(m: Match) -> Proc[None]:
     yield from ()
 
 
-def secret_weapons(m: Match) -> Proc[None]:
-    """The next player who has brought one into this drive is sent off, wherever he is. Rule: core 23."""
+def secret_weapons(m: Match, then: str = "ko recovery") -> Proc[None]:
+    """The next player who has brought one into this drive is sent off, wherever he is. Rule: core 23.
+
+    `then`: the phase after the last of them.
+    """
     extra = course(m)
     p = min(extra.armed)
     extra.armed -= {p}
     if not extra.armed:
-        m.phase = "ko recovery"
+        m.phase = then
     if m.status[p] in (CASUALTY, SENT_OFF, GONE):
         return
     if (yield from sent_off(m, p, SECRET_WEAPON, turnover=False)) and m.status[p] != SENT_OFF:
@@ -151,11 +162,28 @@ def heat(m: Match) -> Proc[None]:
             for _ in range(min(count, len(players))):
                 p = yield from pick(m, "random player", players, coach=coach)
                 players.remove(p)
-                extra.struck |= {p}
-                square = m.at[p]
-                m.lift(p, RESERVES)
-                m.emit(Left(p, "reserves", square, "heat"))
+                faint(m, p)
     m.phase = "clear away"
+
+
+def heat_on_each(m: Match) -> Proc[None]:
+    """In sweltering heat a die for each on the pitch: on a 1 he misses the next drive. Rules: core 8, sevens."""
+    course(m).struck = frozenset()
+    if m.weather == HEAT:
+        for p in [p for coach in (0, 1) for p in m.fielded(coach)]:
+            face = yield from roll_one("heat", coach=m.coach[p], player=p, need=FAINTS + 1)
+            m.emit(Rolled("heat", "d6", (face,), m.coach[p], p, FAINTS + 1, (), face > FAINTS))
+            if face <= FAINTS:
+                faint(m, p)
+    m.phase = "clear away"
+
+
+def faint(m: Match, player: int) -> None:
+    """The heat has struck him down: he leaves the pitch and misses the next drive."""
+    course(m).struck |= {player}
+    square = m.at[player]
+    m.lift(player, RESERVES)
+    m.emit(Left(player, "reserves", square, "heat"))
 
 
 def clear_away(m: Match) -> Proc[None]:

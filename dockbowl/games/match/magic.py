@@ -78,11 +78,14 @@ def spell(m: Match, coach: int, *, zap_only: bool = False) -> Proc[None]:
 def spells(m: Match, coach: int, zap_only: bool) -> list[Option]:
     """No spell, a Zap on an opponent, a Fireball on a square that reaches somebody."""
     found = [NO, *(who("zap", q) for q in m.fielded(1 - coach) if not is_frog(m, q))]
-    if not zap_only:
-        near = {s for p, square in enumerate(m.at) if square >= 0 and m.status[p] == STANDING
-                for s in (square, *m.board.around[square])}  # fmt: skip
-        found += [at("fireball", s) for s in sorted(near)]
-    return found
+    return found if zap_only else [*found, *fireballs(m)]
+
+
+def fireballs(m: Match) -> list[Option]:
+    """A Fireball on each square that reaches somebody who stands."""
+    near = {s for p, square in enumerate(m.at) if square >= 0 and m.status[p] == STANDING
+            for s in (square, *m.board.around[square])}  # fmt: skip
+    return [at("fireball", s) for s in sorted(near)]
 
 
 def zap(m: Match, coach: int, target: int) -> Proc[None]:
@@ -102,21 +105,24 @@ def zap(m: Match, coach: int, target: int) -> Proc[None]:
 def fireball(m: Match, coach: int, square: int) -> Proc[None]:
     """Every standing player there and beside it is hit on 4 or more and knocked down."""
     m.emit(Told("fireball", coach, square=square))
+    near = (m.player_at(s) for s in (square, *m.board.around[square]))
+    yield from strike(m, coach, "fireball", [p for p in near if p >= 0 and m.status[p] == STANDING], BURNS, PLUS)
+
+
+def strike(m: Match, coach: int, what: str, players: list[int], need: int, plus: Mod) -> Proc[None]:
+    """A die for each; who is hit goes down, with `plus` to armour or injury as the caster likes after seeing it."""
     hit = []
-    for near in (square, *m.board.around[square]):
-        p = m.player_at(near)
-        if p < 0 or m.status[p] != STANDING:
-            continue
-        face = yield from roll_one("fireball", coach=coach, player=p, need=BURNS)
-        m.emit(Rolled("fireball", "d6", (face,), coach, p, BURNS, (), face >= BURNS))
-        if face >= BURNS:
+    for p in players:
+        face = yield from roll_one(what, coach=coach, player=p, need=need)
+        m.emit(Rolled(what, "d6", (face,), coach, p, need, (), face >= need))
+        if face >= need:
             hit.append(p)
     for p in hit:
-        yield from burn(m, coach, p)
+        yield from burn(m, coach, p, plus)
     yield from ball.settle_after(m, tuple(hit))
 
 
-def burn(m: Match, coach: int, player: int, plus: Mod = PLUS) -> Proc[None]:
+def burn(m: Match, coach: int, player: int, plus: Mod) -> Proc[None]:
     """Knocked down, `plus` to the armour or the injury roll as the caster likes after seeing it."""
     yield from lay_down(m, player)
     if m.at[player] < 0:

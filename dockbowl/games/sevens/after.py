@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from dockbowl.core.events import Rolled, Told
-from dockbowl.core.requests import D3, Proc, roll_one
+from dockbowl.core.requests import Proc
 from dockbowl.core.state import NOBODY, Match
 from dockbowl.games import texts
 from dockbowl.games.match import after as shared
-from dockbowl.games.match.course import with_coach
 from dockbowl.games.match.plan import plan
 from dockbowl.games.sevens import hatred
 from dockbowl.games.sevens.course import house, sevens
@@ -38,27 +36,8 @@ def learn_hatred(m: Match) -> Proc[None]:
 
 def dedicated_fans(m: Match) -> Proc[None]:
     """Winners may gain, losers may lose a step, within the limits of the form; who gave up loses D3."""
-    extra = sevens(m)
     draft = texts.tables(plan(m).tables).draft
-    coach, extra.queue = extra.queue[0], extra.queue[1:]
-    if not extra.queue:
-        m.phase = "full time"
-    fans = m.fans[coach]
-    if m.conceded[coach] and not extra.freely:
-        face = yield from roll_one("fans leave", D3, coach=coach)
-        m.emit(Rolled("fans leave", "d3", (face,), coach))
-        extra.fans_change = with_coach(extra.fans_change, coach, max(draft.free_fans, fans - face) - fans)
-        yield from shared.desert(m, coach)
-        return
-    if m.winner == NOBODY:
-        return
-    won = m.winner == coach
-    face = yield from roll_one("dedicated fans", coach=coach, need=fans)
-    change = int(face >= fans < draft.max_fans) if won else -int(face < fans > draft.free_fans)
-    m.emit(Rolled("dedicated fans", "d6", (face,), coach, need=face))
-    if change:
-        extra.fans_change = with_coach(extra.fans_change, coach, change)
-        m.emit(Told("fans come" if change > 0 else "fans go", coach))
+    yield from shared.fans_change(m, draft.free_fans, draft.max_fans)
 
 
 # ------------------------------------------------------------------ the record

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from dockbowl.core.events import Rolled, Told
-from dockbowl.core.requests import D3, Option, Proc, choose, roll_one
+from dockbowl.core.requests import D3, Proc, roll_one
 from dockbowl.core.state import Match
-from dockbowl.games.match import inducements as shared
-from dockbowl.games.match.before import DONE
+from dockbowl.games.match.before import purchase
 from dockbowl.games.match.course import add_stock, with_coach
 from dockbowl.games.sevens import measures
 from dockbowl.games.sevens.course import house, sevens
@@ -51,20 +50,15 @@ def inducements(m: Match) -> Proc[None]:
     """One purchase of the coach whose purse is open."""
     extra = sevens(m)
     coach = extra.queue[0]
-    options = [Option("buy", word=key) for key in shared.affordable(m, coach)]
-    if options:
-        picked = yield from choose(coach, "inducement", (*options, DONE))
-        if picked != DONE:
-            yield from shared.buy(m, coach, picked.word)
-            if picked.word == PRAYER:
-                add_stock(m, coach, PRAYER, -1)
-                extra.prayers_due = with_coach(extra.prayers_due, coach, extra.prayers_due[coach] + 1)
-            elif picked.word == measures.MEASURE:
-                add_stock(m, coach, measures.MEASURE, -1)
-                yield from measures.draw(m, coach)
-            return
-    extra.queue = extra.queue[1:]
-    extra.gold = with_coach(extra.gold, coach, 0)
+    bought = yield from purchase(m)
+    if bought:
+        if bought == PRAYER:
+            add_stock(m, coach, PRAYER, -1)
+            extra.prayers_due = with_coach(extra.prayers_due, coach, extra.prayers_due[coach] + 1)
+        elif bought == measures.MEASURE:
+            add_stock(m, coach, measures.MEASURE, -1)
+            yield from measures.draw(m, coach)
+        return
     if extra.queue:
         petty_cash(m, coach, extra.queue[0])
     else:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from dockbowl.core.events import Left, Rolled
-from dockbowl.core.requests import Proc, roll_one
-from dockbowl.core.state import NOBODY, RESERVES, Match
+from dockbowl.core.requests import Proc
+from dockbowl.core.state import NOBODY, Match
 from dockbowl.games.bb2025 import leaders
 from dockbowl.games.match import drive as shared
 from dockbowl.games.match import kick_off
 from dockbowl.games.match.course import LAST_HALF
 from dockbowl.games.sevens import measures
 from dockbowl.games.sevens.course import sevens
-from dockbowl.rules.weather import HEAT
 
 
 def begin(m: Match) -> Proc[None]:
@@ -38,23 +36,6 @@ def end(m: Match) -> Proc[None]:
     on_pitch = frozenset(p for p, square in enumerate(m.at) if square >= 0)
     yield from measures.collapse(m, on_pitch)
     yield from shared.end(m)
-
-
-def heat(m: Match) -> Proc[None]:
-    """In sweltering heat a die for each player on the pitch: on a 1 he misses the next set-up."""
-    extra = sevens(m)
-    extra.struck = frozenset()
-    if m.weather == HEAT:
-        for coach in (0, 1):
-            for p in m.fielded(coach):
-                face = yield from roll_one("heat", coach=coach, player=p, need=2)
-                m.emit(Rolled("heat", "d6", (face,), coach, p, 2, (), face >= 2))
-                if face == 1:
-                    extra.struck |= {p}
-                    square = m.at[p]
-                    m.lift(p, RESERVES)
-                    m.emit(Left(p, "reserves", square, "heat"))
-    m.phase = "clear away"
 
 
 def clear_away(m: Match) -> Proc[None]:

@@ -14,7 +14,6 @@ from dockbowl.games.bb2020.open_play import in_end_zone
 from dockbowl.games.bb2025 import stalling
 from dockbowl.games.bb2025.ground import into_the_crowd
 from dockbowl.games.bb2025.plague import PLAGUE_HOOK
-from dockbowl.games.enlisting import enlist
 from dockbowl.games.game import Game, MatchSetup, SetupError
 from dockbowl.games.match import (
     after as match_after,
@@ -35,6 +34,7 @@ from dockbowl.games.match import (
 from dockbowl.games.match import kick_off as match_kick_off
 from dockbowl.games.match import set_up as setting_up
 from dockbowl.games.match import turns as match_turns
+from dockbowl.games.match.beginning import begin
 from dockbowl.games.match.course import with_coach
 from dockbowl.games.match.inducements import OWN, why_not_for_sale
 from dockbowl.games.match.plan import AREAS, NO_MANS_LAND, Plan
@@ -43,7 +43,6 @@ from dockbowl.games.sevens.course import HOUSE, OFFICIAL, PROFILES, SevensCourse
 from dockbowl.games.sevens.edition import SEVENS
 from dockbowl.games.sevens.skills import SKILLS
 from dockbowl.games.sevens.status import status_lines
-from dockbowl.games.team import worth
 from dockbowl.rules import ball
 from dockbowl.rules.action_names import BLITZ, MOVE
 from dockbowl.rules.throwing import BOOT, HURL
@@ -157,7 +156,7 @@ RULES: Final = Ruleset(
         "drive end": drive.end,
         "secret weapons": match_drive.secret_weapons,
         "ko recovery": match_drive.ko_recovery,
-        "heat": drive.heat,
+        "heat": match_drive.heat_on_each,
         "clear away": drive.clear_away,
         "shoot-out": match_after.shoot_out,
         "whistle": after.whistle,
@@ -226,18 +225,7 @@ def start(setup: MatchSetup, board: Board) -> Match:
     for area in (*AREAS, NO_MANS_LAND):
         if not board.areas.get(area):
             raise SetupError(f"map: {board.name} is no pitch for seven a side: it has no {area}")
-    m = Match(rules(setup.options), board, 2)
-    enlist(m, setup.teams)
-    extra = SevensCourse((m.rerolls[0], m.rerolls[1]))
-    a, b = setup.teams
-    extra.rosters = (a.roster, b.roster)
-    extra.leanings = (a.special_rules, b.special_rules)
-    extra.team_value = (worth.current_team_value(a), worth.current_team_value(b))
-    extra.treasury = (worth.gold(a), worth.gold(b))
-    extra.stock = {(c, rule): 1 for c in (0, 1) for rule in OWN if rule in extra.leanings[c]}
-    m.extra = extra
-    m.phase = "fans"
-    return m
+    return begin(rules(setup.options), board, setup.teams, SevensCourse(), "fans", tuple(OWN))
 
 
 def empty(ruleset: Ruleset, board: Board, coaches: int) -> Match:
