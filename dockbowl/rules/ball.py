@@ -48,11 +48,13 @@ HARDER = {
 # ------------------------------------------------------------------ targets
 
 
-def ball_mods(m: Match, player: int, square: int, *, marked_once: bool = False) -> list[Mod]:
-    """Marking, rain and Disturbing Presence, as catching and interfering have them. Rule: core 14."""
+def ball_mods(m: Match, player: int, square: int, *, marked_once: bool = False, nerves: bool = True) -> list[Mod]:
+    """Marking, rain and Disturbing Presence, as catching and interfering have them. Rule: core 14.
+
+    `nerves`: whether Nerves of Steel is for it.
+    """
     mods: list[Mod] = []
-    card = m.card[player]
-    if Prop.IGNORES_MARKS_ON_BALL not in card.props:
+    if not nerves or Prop.IGNORES_MARKS_ON_BALL not in m.card[player].props:
         n = count_markers(m, m.coach[player], square)
         if n:
             mods.append(Mod(-1 if marked_once else -n, "marked"))

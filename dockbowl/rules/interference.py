@@ -37,6 +37,11 @@ def interferers(m: Match, thrower: int, landing: int) -> list[int]:
 def interfere_target(m: Match, player: int, thrower: int, result: str, bomb: bool = False) -> Target:
     """What deflecting needs: by the pass's result, marked counts once. Rule: core 16 (2020)."""
     mods = [_INTERFERE[result], *ball.ball_mods(m, player, m.at[player], marked_once=True)]
+    return reaching(m, player, thrower, mods, bomb)
+
+
+def reaching(m: Match, player: int, thrower: int, mods: list[Mod], bomb: bool) -> Target:
+    """The target with these modifiers, that of a Stunty thrower, and those of his own skills."""
     if m.has(thrower, Prop.STUNTY) and (not bomb or m.rules.edition.acts.stunty_bombs):
         mods.append(Mod(1, "stunty thrower"))
     for handler in INTERFERE.of(m.card[player].hooks):

@@ -127,12 +127,12 @@ def jump_target(m: Match, player: int, start: int, end: int, leap: bool) -> Targ
     return m.rules.edition.jump_target(m, player, start, end, leap)
 
 
-def worse_end(m: Match, player: int, start: int, end: int, leap: bool) -> Target:
-    """What a jump or leap needs: the worse of the markers at both ends. Rule: core 12 (2020)."""
+def against_leap(m: Match, player: int, start: int, end: int) -> list[Mod]:
+    """What is against a jump or leap: the worse of the markers at both ends, and a tail; nothing with a Pogo Stick."""
+    if Prop.IGNORES_LEAP_MARKS in m.card[player].props:
+        return []
     coach = m.coach[player]
     here, there = markers(m, coach, start, player), markers(m, coach, end, player)
-    if Prop.IGNORES_LEAP_MARKS in m.card[player].props:
-        here, there = [], []
     mods: list[Mod] = []
     n = max(len(here), len(there))
     if n:
@@ -142,6 +142,12 @@ def worse_end(m: Match, player: int, start: int, end: int, leap: bool) -> Target
             mod = handler(m, foe, player, start)
             if mod and mod not in mods:
                 mods.append(mod)
+    return mods
+
+
+def worse_end(m: Match, player: int, start: int, end: int, leap: bool) -> Target:
+    """What a jump or leap needs: the worse of the markers at both ends. Rule: core 12 (2020)."""
+    mods = against_leap(m, player, start, end)
     ease = 1 if leap else 0
     if Prop.LEAP_EASED in m.card[player].props:
         ease += 1

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dockbowl.core.cards import Card
-from dockbowl.core.moments import DODGE_FOE, Prop
+from dockbowl.core.moments import Prop
 from dockbowl.core.requests import Proc
 from dockbowl.core.state import Match
 from dockbowl.core.targets import Mod, Target
 from dockbowl.rules.leaving import SHADOWED
-from dockbowl.rules.marks import markers
+from dockbowl.rules.move import against_leap
 from dockbowl.rules.rerolls import test
 
 LONG_LEGS = Mod(1, "very long legs")
@@ -25,20 +25,10 @@ def jump_target(m: Match, player: int, start: int, end: int, leap: bool) -> Targ
 
     A Pogo Stick does away with all of that; Very Long Legs help besides. Rules: core 12, 30.1.
     """
-    card, coach = m.card[player], m.coach[player]
-    mods: list[Mod] = []
-    if Prop.IGNORES_LEAP_MARKS not in card.props:
-        here, there = markers(m, coach, start, player), markers(m, coach, end, player)
-        n = max(len(here), len(there))
-        if n:
-            mods.append(Mod(-n, "marked"))
-        for foe in here:
-            for handler in DODGE_FOE.of(m.card[foe].hooks):
-                mod = handler(m, foe, player, start)
-                if mod and mod not in mods:
-                    mods.append(mod)
-        if leap and sum(mod.value for mod in mods) < -1:
-            mods.append(Mod(1, "leap"))
+    card = m.card[player]
+    mods = against_leap(m, player, start, end)
+    if leap and sum(mod.value for mod in mods) < -1:
+        mods.append(Mod(1, "leap"))
     if Prop.LEAP_EASED in card.props:
         mods.append(LONG_LEGS)
     return Target(m.rules.edition.agility(card), tuple(mods))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dockbowl.core.cards import Card
-from dockbowl.core.moments import INTERFERE, Prop
 from dockbowl.core.requests import D6, Proc, roll_one
 from dockbowl.core.state import Match
 from dockbowl.core.targets import Mod, Target
-from dockbowl.rules import ball, throwing, weather
+from dockbowl.rules import ball, throwing
 from dockbowl.rules.ball import Flight
 from dockbowl.rules.chain import template_way
+from dockbowl.rules.interference import reaching
 from dockbowl.rules.limits import NOW
 from dockbowl.rules.marks import count_markers
 from dockbowl.rules.pass_test import ACCURATE, FUMBLE, INACCURATE, pass_result
@@ -33,22 +33,9 @@ def result_of(card: Card, face: int, bonus: int) -> str:
 
 def intercept_target(m: Match, player: int, thrower: int, result: str, bomb: bool = False) -> Target:
     """By the pass's result, and every marker; Nerves of Steel is not for it. Rules: core 16, 30.1."""
-    square = m.at[player]
-    mods = [_INTERCEPT.get(result, _INTERCEPT[INACCURATE])]
-    n = count_markers(m, m.coach[player], square)
-    if n:
-        mods.append(Mod(-n, "marked"))
-    rain = weather.ON_BALL.get(m.weather)
-    if rain:
-        mods.append(rain)
-    mods += ball.disturbed(m, player, square)
-    if m.has(thrower, Prop.STUNTY) and not bomb:
-        mods.append(Mod(1, "stunty thrower"))
-    for handler in INTERFERE.of(m.card[player].hooks):
-        mod = handler(m, player)
-        if mod:
-            mods.append(mod)
-    return Target(m.rules.edition.agility(m.card[player]), tuple(mods))
+    how = _INTERCEPT.get(result, _INTERCEPT[INACCURATE])
+    mods = [how, *ball.ball_mods(m, player, m.at[player], nerves=False)]
+    return reaching(m, player, thrower, mods, bomb)
 
 
 # ------------------------------------------------------------------ throwing team-mates
