@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from dockbowl.board.board import Board
 from dockbowl.core.events import BallMoved, Passed
-from dockbowl.core.requests import Request, Roll, who
+from dockbowl.core.requests import NO, Request, Roll, who
 from dockbowl.rules import aiming, ball, interference, pass_test, passing
 from dockbowl.sim.oracle.cases import Place
 from dockbowl.sim.oracle.drive import Dice, Mismatch, NotJudged, drive, rolled, told
@@ -47,30 +47,42 @@ _PASSES = {
 
 
 def catch(scene: Scene, record: RollRecord) -> Compared:
-    m, player = scene.m, scene.actor
     if _SCATTERED in record.modifiers:
         how = "kick" if scene.case.mode == "kickoff" else "bounce"
     else:
         how = "deflected" if "Deflected Pass" in record.modifiers else "hand-off"
+    return caught(scene, record, how)
+
+
+def caught(scene: Scene, record: RollRecord, how: str) -> Compared:
+    """A catch of a ball that comes `how`."""
+    m, player = scene.m, scene.actor
     drive(ball.settle(m, m.at[player], how), {"catch": [scene.dice(1)]})
     ours, theirs = roll_values(scene, rolled(m, "catch"), record)
     return ours | {"has the ball": m.carrier == player}, theirs | {"has the ball": record.success}
 
 
 def throw(scene: Scene, record: PassRecord) -> Compared:
+    passed, ours, theirs = thrown(scene, record)
+    result = record.result.lower().replace("_", " ")
+    return ours | {"result": passed.result}, theirs | {"result": result}
+
+
+def thrown(scene: Scene, record: PassRecord) -> tuple[Passed, Values, Values]:
+    """A pass: what it came to, and what every edition compares: the roll, its range, whether he may aim there."""
     m, player = scene.m, scene.actor
     scene.activate("pass")
     m.carrier, m.ball = player, m.at[player]
     fault = aiming.aim_fault(m, player, scene.to)
-    drive(passing.throw(m, player, scene.to), {"animosity": [(6,)], "pass": [scene.dice(1)]})
+    dice: Dice = {"animosity": [(6,)], "pass": [scene.dice(1)]}
+    drive(passing.throw(m, player, scene.to), dice, {"interfere": NO})
     passed = told(m, Passed)
     if passed is None:
         raise Mismatch("the engine throws no pass")
     ours, theirs = roll_values(scene, rolled(m, "pass"), record)
     theirs["modifiers"].pop("blizzard", None)  # it only shortens the range
-    ours |= {"range": aiming.BAND_NAMES[passed.band], "result": passed.result, "may aim there": fault == ""}
-    result = record.result.lower().replace("_", " ")
-    return ours, theirs | {"range": record.range.lower(), "result": result, "may aim there": True}
+    ours |= {"range": aiming.BAND_NAMES[passed.band], "may aim there": fault == ""}
+    return passed, ours, theirs | {"range": record.range.lower(), "may aim there": True}
 
 
 def interfere(scene: Scene, record: RollRecord) -> Compared:

@@ -4,24 +4,23 @@ from __future__ import annotations
 
 import msgspec
 
-from dockbowl.core.events import Passed
-from dockbowl.core.requests import NO, YES, who
+from dockbowl.core.requests import YES, who
 from dockbowl.core.targets import passes
 from dockbowl.games.classic import moving as classic_moving
 from dockbowl.games.classic import passing as classic_passing
-from dockbowl.rules import aiming, ball, leaving, move, pass_test, passing, throwing
+from dockbowl.rules import aiming, leaving, move, pass_test
 from dockbowl.rules.rerolls import test
-from dockbowl.sim.oracle import moving
-from dockbowl.sim.oracle.drive import Dice, Mismatch, drive, rolled, told
+from dockbowl.sim.oracle import balls, moving
+from dockbowl.sim.oracle.balls import caught, thrown
+from dockbowl.sim.oracle.drive import Mismatch, drive, rolled
 from dockbowl.sim.oracle.judging import Compared, Judge, RollRecord, plain_values, roll_values
 from dockbowl.sim.oracle.scene import Scene
-from dockbowl.sim.oracle.throws import put_back
+from dockbowl.sim.oracle.throws import hurl
 
 _SIX = ((6,), (6,))
 
 
-class PassRecord(RollRecord, frozen=True, gc=False):
-    range: str = ""
+class PassRecord(balls.PassRecord, frozen=True, gc=False):
     fumble: bool = False
 
 
@@ -55,32 +54,17 @@ def shadowing(scene: Scene, record: RollRecord) -> Compared:
 
 def catch(scene: Scene, record: RollRecord) -> Compared:
     """How the ball came stands in the modifiers; without any it bounced, scattered or was thrown in."""
-    m, player = scene.m, scene.actor
     how = "bounce"
     if "Accurate Pass" in record.modifiers:
         how = "accurate"
     elif "Hand Off" in record.modifiers:
         how = "hand-off"
-    drive(ball.settle(m, m.at[player], how), {"catch": [scene.dice(1)]})
-    ours, theirs = roll_values(scene, rolled(m, "catch"), record)
-    return ours | {"has the ball": m.carrier == player}, theirs | {"has the ball": record.success}
+    return caught(scene, record, how)
 
 
 def throw(scene: Scene, record: PassRecord) -> Compared:
-    m, player = scene.m, scene.actor
-    scene.activate("pass")
-    m.carrier, m.ball = player, m.at[player]
-    fault = aiming.aim_fault(m, player, scene.to)
-    dice: Dice = {"animosity": [(6,)], "pass": [scene.dice(1)]}
-    drive(passing.throw(m, player, scene.to), dice, {"interfere": NO})
-    passed = told(m, Passed)
-    if passed is None:
-        raise Mismatch("the engine throws no pass")
-    ours, theirs = roll_values(scene, rolled(m, "pass"), record)
-    theirs["modifiers"].pop("blizzard", None)  # it only shortens the range
-    ours |= {"range": aiming.BAND_NAMES[passed.band], "fumble": passed.result == pass_test.FUMBLE}
-    theirs |= {"range": record.range.lower(), "fumble": record.fumble, "may aim there": True}
-    return ours | {"may aim there": fault == ""}, theirs
+    passed, ours, theirs = thrown(scene, record)
+    return ours | {"fumble": passed.result == pass_test.FUMBLE}, theirs | {"fumble": record.fumble}
 
 
 def intercept(scene: Scene, record: RollRecord) -> Compared:
@@ -104,12 +88,8 @@ def safe_throw(scene: Scene, record: RollRecord) -> Compared:
 
 def throw_mate(scene: Scene, record: PassRecord) -> Compared:
     """The least face that is no fumble, in the record as here."""
-    m, player, mate = scene.m, scene.actor, scene.target
-    put_back(scene)
-    scene.activate(throwing.HURL)
-    offered = mate in throwing.mates(m, player, kick=False) and scene.to in throwing.aims(m, player)
-    dice: Dice = {"always hungry": [(6,)], "throw team-mate": [scene.dice(1)]}
-    drive(throwing.throw_mate(m, player, mate, scene.to), dice)
+    m, player = scene.m, scene.actor
+    offered = hurl(scene)
     ours, theirs = roll_values(scene, rolled(m, "throw team-mate"), record)
     band = aiming.BAND_NAMES[aiming.band_of(m, m.at[player], scene.to)]
     return ours | {"range": band, "offered": offered}, theirs | {"range": record.range.lower(), "offered": True}

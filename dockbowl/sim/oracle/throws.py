@@ -37,14 +37,21 @@ def put_back(scene: Scene) -> None:
             m.set_status(player, STANDING)
 
 
-def throw(scene: Scene, record: PassRecord) -> Compared:
-    """Their target is the lowest face that is not terrible; ours, of a superb throw, is one of the same modifiers."""
+def hurl(scene: Scene) -> bool:
+    """Throw the team-mate; whether the engine would have offered it."""
     m, player, mate = scene.m, scene.actor, scene.target
     put_back(scene)
     scene.activate(throwing.HURL)
     offered = mate in throwing.mates(m, player, kick=False) and scene.to in throwing.aims(m, player)
     dice: Dice = {"always hungry": [(6,)], "throw team-mate": [scene.dice(1)]}
     drive(throwing.throw_mate(m, player, mate, scene.to), dice)
+    return offered
+
+
+def throw(scene: Scene, record: PassRecord) -> Compared:
+    """Their target is the lowest face that is not terrible; ours, of a superb throw, is one of the same modifiers."""
+    m, player = scene.m, scene.actor
+    offered = hurl(scene)
     roll = rolled(m, "throw team-mate")
     result = told(m, Told, lambda event: event.what == "hurl result")
     if result is None:
