@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from .toml_lines import Path
+from .toml_lines import Path, TomlLines
 
-__all__ = ["Fault", "HarbourError"]
+__all__ = ["Fault", "HarbourError", "in_lines", "placed", "way"]
 
 _SHOWN = 40
 """A message with more faults than this helps nobody; the rest are counted."""
@@ -39,12 +39,32 @@ class Fault:
         return "".join(c if c.isprintable() else f"\\x{ord(c):02x}" for c in line)
 
 
+def in_lines(faults: Sequence[Fault]) -> str:
+    """A line for each fault, and how many more there are."""
+    lines = [str(fault) for fault in faults[:_SHOWN]]
+    if len(faults) > _SHOWN:
+        lines.append(f"... and {len(faults) - _SHOWN} more")
+    return "\n".join(lines)
+
+
+def placed(text: str, file: str, found: Iterable[tuple[Path, str]]) -> list[Fault]:
+    """Faults of a TOML text, each a way to a value and what is wrong, with their lines, in the order of the file."""
+    lines_of = TomlLines(text)
+    faults = [Fault(file, lines_of.line(path), 0, way(path), said) for path, said in found]
+    return sorted(faults, key=lambda fault: fault.line)
+
+
+def way(path: Path) -> str:
+    """The way to a value as people write it: ``players[3].gained``."""
+    words = ""
+    for step in path:
+        words += f"[{step + 1}]" if isinstance(step, int) else f".{step}" if words else step
+    return words
+
+
 class HarbourError(ValueError):
     """A file that cannot be used as a board. ``faults`` holds everything found in it."""
 
     def __init__(self, faults: Sequence[Fault]) -> None:
         self.faults = list(faults)
-        lines = [str(fault) for fault in self.faults[:_SHOWN]]
-        if len(self.faults) > _SHOWN:
-            lines.append(f"... and {len(self.faults) - _SHOWN} more")
-        super().__init__("\n".join(lines))
+        super().__init__(in_lines(self.faults))

@@ -210,9 +210,10 @@ def _write(team: Team, args: argparse.Namespace, before: str = "") -> int:
 
 
 def run_check(args: argparse.Namespace) -> int:
+    from dockbowl.board.faults import placed
     from dockbowl.files import name_of
     from dockbowl.games.team import checks, worth
-    from dockbowl.games.team.reading import TeamFileError, load_text, look_at, placed
+    from dockbowl.games.team.reading import TeamFileError, load_text, look_at
 
     code = GOOD
     result = []

@@ -17,11 +17,12 @@ from tomlkit.exceptions import TOMLKitError
 from tomlkit.items import InlineTable
 
 from dockbowl import files
+from dockbowl.board.faults import way
 from dockbowl.board.toml_lines import Path as Way
 from dockbowl.board.toml_lines import TomlLines
 from dockbowl.league import splicing
 from dockbowl.league.model import League, Part
-from dockbowl.league.reading import LeagueFileError, read_league, unreadable, where
+from dockbowl.league.reading import LeagueFileError, read_league, unreadable
 from dockbowl.league.splicing import inline
 
 BOM: Final = b"\xef\xbb\xbf"
@@ -239,7 +240,7 @@ def _merged(text: str, old: dict[str, Any], new: dict[str, Any]) -> str:
         header = ".".join(str(step) for step in path if isinstance(step, str))
         made = splicing.with_row(text, path, rows, row, _block(header, row))
         if made is None:
-            raise ValueError(f"{where(path)}: a row cannot be added to it as it is laid out; nothing is written")
+            raise ValueError(f"{way(path)}: a row cannot be added to it as it is laid out; nothing is written")
         text = made
     return text
 

@@ -12,12 +12,12 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
+from dockbowl.board.faults import way
 from dockbowl.games import rosters, texts
 from dockbowl.league import checks, kinds
 from dockbowl.league.checks import edition_of, forfeit_hours, kind_of, rosters_known
 from dockbowl.league.fixtures import open_fixtures
 from dockbowl.league.model import LONGEST, Fixture, League, Player, Result, Team
-from dockbowl.league.reading import where
 from dockbowl.league.squads import squads
 from dockbowl.names import meant
 
@@ -31,7 +31,7 @@ def checked(league: League) -> League:
     found = checks.faults(league)
     if found:
         path, text = found[0]
-        raise Refused(f"{where(path)}: {text}")
+        raise Refused(f"{way(path)}: {text}")
     return league
 
 

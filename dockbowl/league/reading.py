@@ -10,8 +10,8 @@ from typing import Any, Final
 import msgspec
 
 from dockbowl import files
-from dockbowl.board.faults import Fault
-from dockbowl.board.toml_lines import Path, TomlLines
+from dockbowl.board.faults import Fault, in_lines, placed
+from dockbowl.board.toml_lines import Path
 from dockbowl.league import checks
 from dockbowl.league.model import (
     Budget,
@@ -31,7 +31,6 @@ from dockbowl.league.model import (
 )
 from dockbowl.names import meant
 
-MOST_SHOWN: Final = 40
 _KINDS: Final = {
     "int": "a whole number", "str": "a text", "bool": "true or false", "array": "a list", "object": "a table",
     "date": "a date such as 2026-12-03", "time": "a time such as 19:30:00",
@@ -49,10 +48,7 @@ class LeagueFileError(ValueError):
 
     def __init__(self, faults: Iterable[Fault]) -> None:
         self.faults = tuple(faults)
-        lines = [str(fault) for fault in self.faults[:MOST_SHOWN]]
-        if len(self.faults) > MOST_SHOWN:
-            lines.append(f"... and {len(self.faults) - MOST_SHOWN} more")
-        super().__init__("\n".join(lines))
+        super().__init__(in_lines(self.faults))
 
 
 def load_league(path: str | FilePath) -> League:
@@ -87,21 +83,6 @@ def read_league(text: str, file: str = "league") -> League:
     if found:
         raise LeagueFileError(placed(text, file, found))
     return league
-
-
-def placed(text: str, file: str, found: Iterable[tuple[Path, str]]) -> list[Fault]:
-    """Faults with the lines they stand on, in the order of the file."""
-    lines_of = TomlLines(text)
-    faults = [Fault(file, lines_of.line(path), 0, where(path), said) for path, said in found]
-    return sorted(faults, key=lambda fault: fault.line)
-
-
-def where(path: Path) -> str:
-    """The way to a value as people write it: `results[3].score`."""
-    words = ""
-    for step in path:
-        words += f"[{step + 1}]" if isinstance(step, int) else f".{step}" if words else step
-    return words
 
 
 def _in_words(message: str) -> tuple[Path, str]:

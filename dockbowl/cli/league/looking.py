@@ -103,8 +103,9 @@ def _show(league: League, args: argparse.Namespace) -> int:
 
 
 def run_check(args: argparse.Namespace) -> int:
+    from dockbowl.board.faults import placed
     from dockbowl.league.findings import findings
-    from dockbowl.league.reading import LeagueFileError, load_text, placed, read_league
+    from dockbowl.league.reading import LeagueFileError, load_text, read_league
 
     code = GOOD
     told = []

@@ -7,8 +7,7 @@ from pathlib import Path as FilePath
 from typing import Any, Final, TypeVar
 
 from dockbowl import files
-from dockbowl.board.faults import Fault
-from dockbowl.board.toml_lines import TomlLines
+from dockbowl.board.faults import Fault, in_lines, placed
 from dockbowl.games import rosters, texts
 from dockbowl.games.rosters import Advance, Former, Played, Position, Roster, Team, TeamPlayer
 from dockbowl.games.team import checks, growth
@@ -22,7 +21,6 @@ TEAM_FILE: Final = ".toml"
 LARGEST_FILE: Final = 128 * 1024
 MOST_GOLD: Final = 10**9
 MOST_POINTS: Final = 10_000
-MOST_SHOWN: Final = 40
 """Faults shown in a message; the rest are counted."""
 TEAM_KEYS: Final = (
     "name", "coach", "roster", "edition", "special_rule", "budget", "skill_budget", "skill_points", "treasury",
@@ -44,10 +42,7 @@ class TeamFileError(ValueError):
 
     def __init__(self, faults: Iterable[Fault]) -> None:
         self.faults = tuple(faults)
-        lines = [str(fault) for fault in self.faults[:MOST_SHOWN]]
-        if len(self.faults) > MOST_SHOWN:
-            lines.append(f"... and {len(self.faults) - MOST_SHOWN} more")
-        super().__init__("\n".join(lines))
+        super().__init__(in_lines(self.faults))
 
 
 def load_team(path: str | FilePath, edition: str = "") -> Team:
@@ -107,24 +102,6 @@ def read_unfinished(text: str, file: str = "team") -> Team:
     if team is None or reader.found:
         raise TeamFileError(placed(text, file, reader.found))
     return team
-
-
-def placed(text: str, file: str, found: Iterable[tuple[Path, str]]) -> list[Fault]:
-    """Faults with the lines they stand on."""
-    lines_of = TomlLines(text)
-    faults = [Fault(file, lines_of.line(path), 0, where(path), said) for path, said in found]
-    return sorted(faults, key=lambda fault: fault.line)
-
-
-def where(path: Path) -> str:
-    """The way to a value as people write it: `players[3].gained`."""
-    words = ""
-    for step in path:
-        if isinstance(step, int):
-            words += f"[{step + 1}]"
-        else:
-            words += f".{step}" if words else step
-    return words
 
 
 class _Reader:

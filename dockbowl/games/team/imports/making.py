@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from dockbowl.board.faults import Fault
+from dockbowl.board.faults import Fault, way
 from dockbowl.games import rosters, texts
 from dockbowl.games.rosters import Advance, Position, Team, TeamPlayer, find
 from dockbowl.games.team import checks, growth, worth
 from dockbowl.games.team.imports import matching
 from dockbowl.games.team.imports.found import FoundPlayer, FoundTeam, Strange
 from dockbowl.games.team.making import make, spent
-from dockbowl.games.team.reading import TeamFileError, where
+from dockbowl.games.team.reading import TeamFileError
 
 
 def team_of(found: FoundTeam, file: str, roster_key: str = "", edition: str = texts.BASE) -> tuple[Team, list[str]]:
@@ -78,7 +78,7 @@ def _whose(team: Team, wrong: checks.Wrong) -> str:
     if len(wrong.path) > 1 and isinstance(wrong.path[1], int):
         player = team.players[wrong.path[1]]
         return f"player {player.number} ({player.name}): {wrong.path[-1]}"
-    return where(wrong.path)
+    return way(wrong.path)
 
 
 def _free(number: int, taken: set[int]) -> int:
