@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from time import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from dockbowl import files
 from dockbowl.board.harbour import HarbourError, loads
@@ -23,11 +24,10 @@ from dockbowl.session.places import places
 from dockbowl.ui.screens.ask import Answer, AskScreen
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from dockbowl.editor.window.screen import EditorScreen
 
 FOLDER = "maps"
+T = TypeVar("T")
 
 
 def own_folder(screen: EditorScreen) -> Path:
@@ -171,12 +171,49 @@ def _take_theirs(screen: EditorScreen) -> None:
     screen.desk.say(tr("Taken from the disk; undo brings yours back"))
 
 
+def attempt(
+    screen: EditorScreen,
+    path: Path,
+    write_it: Callable[[bool], T],
+    written: Callable[[T], object],
+    *,
+    force: bool = False,
+    cancel: Callable[[], object] | None = None,
+) -> str:
+    """Write a file and tell `written` what came of it. Returns what is wrong, "" for nothing.
+
+    `write_it(force)` raises FileExistsError for a file that is there: whether to replace it is asked then, and what
+    goes wrong after that is told by itself.
+    """
+    try:
+        result = write_it(force)
+    except FileExistsError as error:
+        again: list[Answer] = [
+            (tr("Replace it"), partial(attempt, screen, path, write_it, written, force=True, cancel=cancel)),
+            (tr("Cancel"), cancel),
+        ]
+        there = str(error.filename or path)
+        screen.dialog = AskScreen(screen.app, screen, tr("There is such a file already"), there, again)
+        return ""
+    except (OSError, ValueError) as error:
+        reason = files.os_reason(error) if isinstance(error, OSError) else str(error)
+        if force:
+            screen.app.say(f"{path}: {reason}", warning=True)
+        return reason
+    written(result)
+    return ""
+
+
+def say_written(screen: EditorScreen, path: Path, notes: str) -> None:
+    screen.desk.say(tr("Written: {path}", path=path) + (f" ({notes})" if notes else ""))
+
+
 def save_as(screen: EditorScreen, then: Callable[[], object] | None = None) -> None:
     """Ask for a name or a whole path, and save there."""
     document = screen.desk.document
     known = document.path or own_folder(screen) / file_name(document.map.name or document.name)
 
-    def done(values: dict[str, str], force: bool = False) -> str:
+    def done(values: dict[str, str]) -> str:
         if not values["path"]:
             return tr("It needs a name")
         path = Path(values["path"]).expanduser()
@@ -184,25 +221,18 @@ def save_as(screen: EditorScreen, then: Callable[[], object] | None = None) -> N
             path = own_folder(screen) / path
         if path.suffix.lower() != SUFFIX:
             path = path.with_name(path.name + SUFFIX)
-        try:
+
+        def write_it(force: bool) -> None:
             path.parent.mkdir(parents=True, exist_ok=True)
             document.save_as(path, force=force)
-        except FileExistsError:
-            again: list[Answer] = [
-                (tr("Replace it"), lambda: done(values, True)),
-                (tr("Cancel"), partial(save_as, screen, then)),
-            ]
-            screen.dialog = AskScreen(screen.app, screen, tr("There is such a file already"), str(path), again)
-            return ""
-        except (OSError, ValueError) as error:
-            reason = files.os_reason(error) if isinstance(error, OSError) else str(error)
-            if force:
-                screen.app.say(f"{path}: {reason}", warning=True)
-            return f"{path.name}: {reason}"
-        _saved(screen, tr("Saved"))
-        if then is not None:
-            then()
-        return ""
+
+        def written(_: None) -> None:
+            _saved(screen, tr("Saved"))
+            if then is not None:
+                then()
+
+        wrong = attempt(screen, path, write_it, written, cancel=partial(save_as, screen, then))
+        return f"{path.name}: {wrong}" if wrong else ""
 
     text = tr("A name alone is kept in {folder}", folder=own_folder(screen))
     fields = [Field("path", tr("File"), str(known), most=400)]
@@ -218,24 +248,19 @@ def export(screen: EditorScreen) -> None:
         (tr("Picture (.png)"), ".png"),
     )  # fmt: skip
 
-    def done(values: dict[str, str], force: bool = False) -> str:
+    def done(values: dict[str, str]) -> str:
         path = Path(
             values["path"] + values["kind"] if Path(values["path"]).suffix != values["kind"] else values["path"]
         )
         path = path.expanduser() if path.is_absolute() else own_folder(screen) / path
-        try:
+
+        def write_it(force: bool) -> str:
             px = int(values["px"] or "0")
             path.parent.mkdir(parents=True, exist_ok=True)
-            notes = write(document.map, path, px, force=force)
-        except FileExistsError as error:
-            again = [(tr("Replace it"), lambda: done(values, True)), (tr("Cancel"), None)]
-            there = str(error.filename or path)
-            screen.dialog = AskScreen(screen.app, screen, tr("There is such a file already"), there, again)
-            return ""
-        except (OSError, ValueError) as error:
-            return f"{path.name}: {files.os_reason(error) if isinstance(error, OSError) else error}"
-        screen.desk.say(tr("Written: {path}", path=path) + (f" ({'; '.join(map(said, notes))})" if notes else ""))
-        return ""
+            return "; ".join(map(said, write(document.map, path, px, force=force)))
+
+        wrong = attempt(screen, path, write_it, partial(say_written, screen, path))
+        return f"{path.name}: {wrong}" if wrong else ""
 
     fields = [
         Field("kind", tr("Kind of file"), ".tmx", kinds),

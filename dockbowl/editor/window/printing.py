@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dockbowl import files
 from dockbowl.editor.document import file_name
 from dockbowl.editor.seen import see
-from dockbowl.editor.window.filing import own_folder
+from dockbowl.editor.window.filing import attempt, own_folder, say_written
 from dockbowl.editor.window.form_page import Field, FormPage
 from dockbowl.lang import mark, said, tr
 from dockbowl.press.inks import STYLES
 from dockbowl.press.job import Job, document
 from dockbowl.press.paper import PAPERS
-from dockbowl.ui.screens.ask import Answer, AskScreen
 
 if TYPE_CHECKING:
     from dockbowl.editor.window.screen import EditorScreen
@@ -30,24 +30,12 @@ def print_map(screen: EditorScreen) -> None:
     map, known = screen.desk.document.map, screen.desk.document.path
     beside = (known or own_folder(screen) / file_name(map.name)).with_suffix(".pdf")
 
-    def done(values: dict[str, str], force: bool = False) -> str:
+    def done(values: dict[str, str]) -> str:
         path = Path(values["path"]).expanduser()
         if path.suffix.lower() != ".pdf":
             path = path.with_name(path.name + ".pdf")
         path = path if path.is_absolute() else own_folder(screen) / path
-        try:
-            words = _write(screen, values, path, force)
-        except FileExistsError:
-            again: list[Answer] = [(tr("Replace it"), lambda: done(values, True)), (tr("Cancel"), None)]
-            screen.dialog = AskScreen(screen.app, screen, tr("There is such a file already"), str(path), again)
-            return ""
-        except (OSError, ValueError) as error:
-            reason = files.os_reason(error) if isinstance(error, OSError) else str(error)
-            if force:
-                screen.app.say(f"{path}: {reason}", warning=True)
-            return reason
-        screen.desk.say(tr("Written: {path}", path=path) + (f" ({words})" if words else ""))
-        return ""
+        return attempt(screen, path, partial(_write, screen, values, path), partial(say_written, screen, path))
 
     fields = [
         Field("path", tr("File"), str(beside), most=400),
