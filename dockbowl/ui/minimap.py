@@ -5,6 +5,7 @@ It is there while the board is larger than its window. A click or a drag on it m
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -28,6 +29,24 @@ SIGN_POINTS = {
     "square": ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)),
 }
 """Corners of the teams' signs in a box of one; any other is a circle."""
+
+
+def frame_view(page: Page, camera: Camera, rect: Rect, cell: int) -> Callable[[], None]:
+    """Frame what is seen on a small map of `cell` pixels a square; returns what takes the view to the mouse."""
+    seen = Rect(
+        rect.left + round((camera.x - camera.left) / camera.square * cell),
+        rect.top + round((camera.y - camera.top) / camera.square * cell),
+        round(camera.width / camera.square * cell),
+        round(camera.height / camera.square * cell),
+    ).clip(rect)
+    page.frame(seen.inflate(page.px(2), page.px(2)), "outline", 3, 2)
+    page.frame(seen, "selection", 1.5, 2)
+
+    def go() -> None:
+        x, y = page.mouse
+        camera.centre_on((x - rect.left) / cell, (y - rect.top) / cell)
+
+    return go
 
 
 class Minimap:
@@ -68,19 +87,7 @@ class Minimap:
         page.fill(self.rect.move(px(2), px(3)), "shade", 5, 120)
         page.panel(self.rect, "panel_sunk", 5, "brass")
         page.surface.blit(self._picture(cell), rect)
-        seen = Rect(
-            rect.left + round((camera.x - camera.left) / camera.square * cell),
-            rect.top + round((camera.y - camera.top) / camera.square * cell),
-            round(camera.width / camera.square * cell),
-            round(camera.height / camera.square * cell),
-        ).clip(rect)
-        page.frame(seen.inflate(px(2), px(2)), "outline", 3, 2)
-        page.frame(seen, "selection", 1.5, 2)
-
-        def go() -> None:
-            x, y = page.mouse
-            camera.centre_on((x - rect.left) / cell, (y - rect.top) / cell)
-
+        go = frame_view(page, camera, rect, cell)
         tip = self.screen.app.keys.tip(tr("The whole board: click or drag to look elsewhere"), "overlay minimap")
         page.hot(Hot("minimap", self.rect, press=go, drag=lambda dx, dy: go(), wheel=self.screen.mouse.wheel, tip=tip))
 

@@ -18,6 +18,7 @@ from dockbowl.lang import tr
 from dockbowl.ui import strokes
 from dockbowl.ui.camera import Camera
 from dockbowl.ui.ground import Ground
+from dockbowl.ui.minimap import frame_view
 from dockbowl.ui.page import Hot, Page, Rect
 from dockbowl.ui.rulers import STRIP, draw_rulers
 
@@ -201,19 +202,7 @@ class Canvas(View):
             self._small_ground_of(board).draw(made, small, None)
             self._small = (key, made)
         page.surface.blit(self._small[1], rect)
-        view = Rect(
-            rect.left + round((camera.x - camera.left) / camera.square * cell),
-            rect.top + round((camera.y - camera.top) / camera.square * cell),
-            round(camera.width / camera.square * cell),
-            round(camera.height / camera.square * cell),
-        ).clip(rect)
-        page.frame(view.inflate(px(2), px(2)), "outline", 3, 2)
-        page.frame(view, "selection", 1.5, 2)
-
-        def go() -> None:
-            x, y = page.mouse
-            camera.centre_on((x - rect.left) / cell, (y - rect.top) / cell)
-
+        go = frame_view(page, camera, rect, cell)
         page.hot(
             Hot("minimap", self.covered, press=go, drag=lambda dx, dy: go(), tip=tr("Click or drag to look elsewhere"))
         )
