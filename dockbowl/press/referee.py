@@ -11,11 +11,12 @@ from dockbowl.files import printable
 from dockbowl.games import in_short, texts
 from dockbowl.games.catalogue import find_game
 from dockbowl.lang import mark, said, tr
+from dockbowl.session.profiles import profile
 
 from .fonts import BOLD, PLAIN, font_for
 from .maps import DIM, INK, mark_page, sheet_pen, text
 from .paper import PT, Paper
-from .tokens import game_of, profile
+from .tokens import game_of
 
 __all__ = ["referee_pages"]
 

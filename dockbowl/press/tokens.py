@@ -10,6 +10,7 @@ from dockbowl.board.board import Board
 from dockbowl.games import texts
 from dockbowl.games.catalogue import GAMES
 from dockbowl.lang import said, tr
+from dockbowl.session.profiles import profile
 
 from .fonts import BOLD, PLAIN, width_of, wrapped
 from .inks import OWNERS, Inks, Owner
@@ -18,7 +19,7 @@ from .paper import PT, Paper
 from .pen import Pen
 from .tiles import chest
 
-__all__ = ["game_of", "profile", "token_pages"]
+__all__ = ["game_of", "token_pages"]
 
 _EDGE, _GAP, _HEAD = 12.0, 4.0, 9.0
 _CARD: Final = (59.0, 46.0)
@@ -42,21 +43,6 @@ def game_of(board: Board, game: str = "") -> str:
     if board.areas.get("no_mans_land"):
         return "sevens"
     return next(key for key, one in GAMES.items() if one.map_kind == board.kind)
-
-
-def profile(neutral: texts.Neutral) -> str:
-    """A neutral player's characteristics and skills on one line."""
-    pa = f"{neutral.pa}+" if neutral.pa else "-"
-    skills = ", ".join(said(texts.skill_label(key, value)) for key, value in neutral.skill_values.items())
-    return tr(
-        "MA {ma}, ST {st}, AG {ag}+, PA {pa}, AV {av}+. {skills}.",
-        ma=neutral.ma,
-        st=neutral.st,
-        ag=neutral.ag,
-        pa=pa,
-        av=neutral.av,
-        skills=skills,
-    )
 
 
 def token_pages(canvas: Any, board: Board, paper: Paper, square: float, inks: Inks, discs: int) -> None:

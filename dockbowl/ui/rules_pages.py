@@ -8,11 +8,10 @@ from dataclasses import dataclass
 from dockbowl.games import in_short, texts
 from dockbowl.games.in_short import Table
 from dockbowl.lang import mark, said, tr, word_table
+from dockbowl.session.profiles import profile
 from dockbowl.ui.page import Page, Rect
-from dockbowl.ui.words import skill_label
 
 MARK, CELL, GAP = 44, 28, 18
-NO_PA = "-"
 ORDER = mark(("General", "Agility", "Strength", "Passing", "Mutation", "Devious", "Trait", "Extraordinary", "Star"))
 KINDS = word_table({"active": "his coach may use it", "passive": "always on", "mandatory": "must be used"})
 
@@ -73,26 +72,10 @@ def treasure_page() -> list[Block]:
     for treasure in texts.treasures().values():
         lines = [treasure.text]
         if treasure.key in neutrals:
-            lines += _profile(neutrals[treasure.key])
+            neutral = neutrals[treasure.key]
+            lines += [profile(neutral), neutral.text]
         found.append(Entry(str(treasure.number), treasure.name, "", tuple(lines)))
     return found
-
-
-def _profile(neutral: texts.Neutral) -> list[str]:
-    pa = f"{neutral.pa}+" if neutral.pa else NO_PA
-    skills = ", ".join(skill_label(key, value) for key, value in neutral.skill_values.items())
-    return [
-        tr(
-            "MA {ma}, ST {st}, AG {ag}+, PA {pa}, AV {av}+. {skills}.",
-            ma=neutral.ma,
-            st=neutral.st,
-            ag=neutral.ag,
-            pa=pa,
-            av=neutral.av,
-            skills=skills,
-        ),
-        neutral.text,
-    ]
 
 
 def tables_page(game: str) -> list[Block]:

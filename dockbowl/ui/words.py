@@ -299,12 +299,6 @@ def skill_name(key: str) -> str:
     return said(known.name if known else plain(key))
 
 
-def skill_label(key: str, value: int | str | None = None, edition: str = texts.BASE) -> str:
-    """A skill with its value, as a card shows it: Loner (4+). Raises KeyError if there is none."""
-    name, bracket, held = texts.skill_label(key, value, edition).partition(" (")
-    return said(name) + (f" ({said(held[:-1])})" if bracket else "")
-
-
 def test_name(kind: str) -> str:
     return TESTS.get(kind) or said(kind.replace("_", " "))
 

@@ -6,6 +6,7 @@ from dockbowl.core.state import Match
 from dockbowl.games import texts
 from dockbowl.lang import tr
 from dockbowl.rules.marks import is_marked
+from dockbowl.session.profiles import skill_label
 from dockbowl.ui import words
 from dockbowl.ui.page import Hot, Page, Rect
 from dockbowl.ui.portrait import player_image
@@ -133,7 +134,7 @@ def _words(page: Page, room: Rect, m: Match, player: int, notes: list[str]) -> i
 
 def _label(key: str, value: int | str | None, edition: str) -> str:
     try:
-        return words.skill_label(key, value, edition)
+        return skill_label(key, value, edition)
     except LookupError:
         return words.plain(key)
 

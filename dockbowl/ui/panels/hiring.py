@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 from dockbowl.games.rosters import Position, TeamPlayer
 from dockbowl.games.team import building, growth
 from dockbowl.lang import tr
+from dockbowl.session.profiles import skill_label
 from dockbowl.ui.page import Hot, Page, Rect
 from dockbowl.ui.portrait import FIGURES
 from dockbowl.ui.scrolling import Scroll
 from dockbowl.ui.sprites import Sprites
-from dockbowl.ui.words import skill_label
 
 if TYPE_CHECKING:
     from dockbowl.ui.team_desk import Desk

@@ -12,12 +12,12 @@ from dockbowl.games.team import building, growth
 from dockbowl.games.team.making import position_of
 from dockbowl.games.team.sheet import health
 from dockbowl.lang import ntr, said, tr
+from dockbowl.session.profiles import skill_label
 from dockbowl.ui.page import Hot, Page, Rect, split_row
 from dockbowl.ui.panels.hiring import skills_of
 from dockbowl.ui.portrait import FIGURES
 from dockbowl.ui.scrolling import Scroll
 from dockbowl.ui.sprites import Sprites
-from dockbowl.ui.words import skill_label
 
 if TYPE_CHECKING:
     from dockbowl.ui.team_desk import Desk
