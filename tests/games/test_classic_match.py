@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from pathlib import Path
 
-import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -13,9 +11,7 @@ from hypothesis import strategies as st
 from dockbowl.ai.seats import make_seat
 from dockbowl.core.dice import Dice
 from dockbowl.core.driver import Driver
-from dockbowl.core.position import Position, fill, take
 from dockbowl.core.requests import Choose, Roll
-from dockbowl.core.state import Match
 from dockbowl.data import shipped_map
 from dockbowl.games.catalogue import GAMES, new_match
 from dockbowl.games.classic.game import GAME
@@ -25,12 +21,9 @@ from dockbowl.games.match.set_up import faults, wanted
 from dockbowl.games.rosters import default_team
 from dockbowl.games.team import afterwards, checks
 from dockbowl.session.session import Session
-from dockbowl.sim.invariants import Checker
-from dockbowl.sim.play import Quick
+from tests.games.whole_match import played, positions_come_back
 
 PITCH = shipped_map("pitch")
-FILLER = 60
-"""Each so many answers a position is built again besides every change of phase."""
 RICH = {"extra_gold": 600_000}
 
 
@@ -41,20 +34,6 @@ def setup(
     return MatchSetup(
         game="classic", map_source=shipped_map(map_name), map_name=map_name, teams=teams, options=options, seed=seed
     )
-
-
-def played(made: MatchSetup, seats: str = "random") -> tuple[Match, Counter[str]]:
-    """A finished match whose state was checked after every answer, and the phases it went through."""
-    driver = Driver(new_match(made))
-    table = Quick(driver, Dice(made.seed), [make_seat(seats, made.seed * 1009 + i) for i in range(2)])
-    checker = Checker(driver)
-    phases: Counter[str] = Counter()
-    while True:
-        phases[driver.match.phase] += 1
-        if not table.step():
-            return driver.match, phases
-        assert checker.look(driver) == []
-        driver.take_events()
 
 
 def test_the_catalogue_has_it() -> None:
@@ -88,25 +67,7 @@ def test_matches_run_clean_from_the_weather_to_the_end(home: str, away: str, sea
 
 
 def test_positions_come_back_whole() -> None:
-    """At every new phase of a match its position is written, read and filled in again: nothing of it is lost."""
-    driver = Driver(new_match(setup(seed=5, level="penalties", **RICH)))
-    table = Quick(driver, Dice(5), [make_seat("random", i) for i in range(2)])
-    seen: set[str] = set()
-    answers = 0
-    while table.step():
-        driver.take_events()
-        answers += 1
-        start, _ = driver.checkpoint()
-        if start.phase in seen and answers % FILLER:
-            continue
-        seen.add(start.phase)
-        position = take(start, GAME.position_keys)
-        again = msgspec.json.decode(msgspec.json.encode(position), type=Position)
-        match = GAME.empty(start.rules, start.board, 2)  # type: ignore[misc]
-        fill(match, again, GAME.position_keys)
-        assert match.key() == start.key(), start.phase
-        assert GAME.status(driver.match)
-    assert len(seen) > 10
+    assert len(positions_come_back(setup(seed=5, level="penalties", **RICH), filler=60)) > 10
 
 
 def test_a_saved_match_goes_on_where_it_was(tmp_path: Path) -> None:

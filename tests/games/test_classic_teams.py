@@ -25,9 +25,9 @@ from dockbowl.games.team.imports.read import import_team
 from dockbowl.games.team.reading import TeamFileError, load_team, read_team
 from dockbowl.games.team.writing import edited, team_to_toml
 from dockbowl.session.session import Session
-from tests.games.test_full_match import played
 from tests.games.test_team_afterwards import line, told
 from tests.games.test_team_building import operations
+from tests.games.whole_match import played
 
 CLASSIC = "classic"
 PITCH = shipped_map("pitch")

@@ -11,7 +11,7 @@ import pytest
 from dockbowl.ai.seats import make_seat
 from dockbowl.core.dice import Dice
 from dockbowl.core.driver import Driver
-from dockbowl.core.position import Piece, Position, fill, take
+from dockbowl.core.position import Piece, Position, fill
 from dockbowl.core.requests import Choose, Option, Roll, say
 from dockbowl.core.state import Match
 from dockbowl.data import shipped
@@ -26,14 +26,11 @@ from dockbowl.games.team.afterwards import carried_over
 from dockbowl.games.team.worth import current_team_value as team_value
 from dockbowl.games.team.worth import gold as treasury
 from dockbowl.session.session import Session
-from dockbowl.sim.invariants import Checker
-from dockbowl.sim.play import Quick
+from tests.games.whole_match import played, positions_come_back
 
 PITCH = (shipped("maps") / "pitch.toml").read_text(encoding="utf-8")
 RICH = {"extra_gold": 700_000, "overtime": True}
 """House rules that let everything be bought, and play on when the score is level."""
-FILLER = 40
-"""Each so many answers a position is built again besides every change of phase."""
 
 
 def setup(
@@ -42,20 +39,6 @@ def setup(
     """A match of two ready-made teams, the second of so much gold."""
     teams = (default_team(home), default_team(away, seed=1, budget=budget))
     return MatchSetup(game="bb2020", map_source=PITCH, map_name="pitch", teams=teams, options=dict(options), seed=seed)
-
-
-def played(made: MatchSetup, seats: str = "random") -> tuple[Match, Counter[str]]:
-    """A finished match whose state was checked after every answer, and the phases it went through."""
-    driver = Driver(new_match(made))
-    table = Quick(driver, Dice(made.seed), [make_seat(seats, made.seed * 1009 + i) for i in range(2)])
-    checker = Checker(driver)
-    phases: Counter[str] = Counter()
-    while True:
-        phases[driver.match.phase] += 1
-        if not table.step():
-            return driver.match, phases
-        assert checker.look(driver) == []
-        driver.take_events()
 
 
 def positioned(**key: object) -> Match:
@@ -102,24 +85,7 @@ def test_the_deckhand_scores() -> None:
 
 def test_positions_of_every_phase_are_built_again_exactly() -> None:
     made = setup("shambling_undead", "ogre", seed=21, budget=850_000, **RICH)
-    driver = Driver(new_match(made))
-    table = Quick(driver, Dice(5), [make_seat("random", 100 + i) for i in range(2)])
-    seen: set[str] = set()
-    answers = 0
-    while table.step():
-        answers += 1
-        driver.take_events()
-        start, _ = driver.checkpoint()
-        if start.phase in seen and answers % FILLER:
-            continue
-        seen.add(start.phase)
-        position = take(start, WHOLE_MATCH.position_keys)
-        again = msgspec.json.decode(msgspec.json.encode(position), type=Position)
-        match = WHOLE_MATCH.empty(start.rules, start.board, 2)  # type: ignore[misc]
-        fill(match, again, WHOLE_MATCH.position_keys)
-        assert match.key() == start.key(), start.phase
-        assert WHOLE_MATCH.status(driver.match)
-    assert len(seen) > 12
+    assert len(positions_come_back(made, (100, 101))) > 12
 
 
 def test_a_saved_match_goes_on_where_it_was(tmp_path: Path) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
 from pathlib import Path
 
 import msgspec
@@ -14,9 +13,7 @@ from hypothesis import strategies as st
 from dockbowl.ai.seats import make_seat
 from dockbowl.core.dice import Dice
 from dockbowl.core.driver import Driver
-from dockbowl.core.position import Position, fill, take
 from dockbowl.core.requests import Choose, Roll
-from dockbowl.core.state import Match
 from dockbowl.data import shipped_map
 from dockbowl.games import rosters, texts
 from dockbowl.games.catalogue import GAMES, new_match
@@ -33,14 +30,11 @@ from dockbowl.games.team.afterwards import both
 from dockbowl.games.team.reading import TeamFileError, read_team
 from dockbowl.games.team.writing import team_to_toml
 from dockbowl.session.session import Session
-from dockbowl.sim.invariants import Checker
-from dockbowl.sim.play import Quick
+from tests.games.whole_match import played, positions_come_back
 
 PITCH = shipped_map("sevens")
 PROFILES = (OFFICIAL, HOUSE)
 RICH = 2_000_000
-FILLER = 40
-"""Each so many answers a position is built again besides every change of phase."""
 
 
 def setup(
@@ -54,20 +48,6 @@ def setup(
 def made_of(teams: tuple[Team, ...], seed: int, profile: str, **options: object) -> MatchSetup:
     chosen = {"profile": profile, **options}
     return MatchSetup(game="sevens", map_source=PITCH, map_name="sevens", teams=teams, options=chosen, seed=seed)
-
-
-def played(made: MatchSetup, seats: str = "random") -> tuple[Match, Counter[str]]:
-    """A finished match whose state was checked after every answer, and the phases it went through."""
-    driver = Driver(new_match(made))
-    table = Quick(driver, Dice(made.seed), [make_seat(seats, made.seed * 1009 + i) for i in range(2)])
-    checker = Checker(driver)
-    phases: Counter[str] = Counter()
-    while True:
-        phases[driver.match.phase] += 1
-        if not table.step():
-            return driver.match, phases
-        assert checker.look(driver) == []
-        driver.take_events()
 
 
 # ---------------------------------------------------------------- whole matches
@@ -105,25 +85,7 @@ def test_the_poor_buy_everything_there_is() -> None:
 
 
 def test_positions_come_back_whole() -> None:
-    """At every new phase of a match its position is written, read and filled in again: nothing of it is lost."""
-    driver = Driver(new_match(setup(seed=5)))
-    table = Quick(driver, Dice(5), [make_seat("random", i) for i in range(2)])
-    seen: set[str] = set()
-    answers = 0
-    while table.step():
-        driver.take_events()
-        answers += 1
-        start, _ = driver.checkpoint()
-        if start.phase in seen and answers % FILLER:
-            continue
-        seen.add(start.phase)
-        position = take(start, GAME.position_keys)
-        again = msgspec.json.decode(msgspec.json.encode(position), type=Position)
-        match = GAME.empty(start.rules, start.board, 2)  # type: ignore[misc]
-        fill(match, again, GAME.position_keys)
-        assert match.key() == start.key(), start.phase
-        assert GAME.status(driver.match)
-    assert len(seen) > 10
+    assert len(positions_come_back(setup(seed=5))) > 10
 
 
 def test_a_saved_match_goes_on_where_it_was(tmp_path: Path) -> None:

@@ -14,7 +14,8 @@ from dockbowl.games.team import afterwards, building, checks, worth
 from dockbowl.games.team.building import Refused
 from dockbowl.games.team.reading import read_team
 from dockbowl.games.team.writing import edited, team_to_toml
-from tests.games.test_full_match import PITCH, played
+from tests.games.test_full_match import PITCH
+from tests.games.whole_match import played
 
 
 def match_of(*teams: Team, seed: int = 4, seats: str = "deckhand") -> Match:
