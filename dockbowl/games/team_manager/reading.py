@@ -1,0 +1,182 @@
+"""Card files: a folder of TOML in, a set of cards or all its faults out. The form: docs/team-manager-cards.md."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib.resources import files as package_files
+from pathlib import Path as FilePath
+from typing import Any, Final
+
+import msgspec
+
+from dockbowl import files
+from dockbowl.board.faults import Fault, in_lines, placed
+from dockbowl.board.toml_lines import Path
+from dockbowl.games.team_manager import checks
+from dockbowl.games.team_manager.forms import BOX, TABLES, BoxForm, Cards, Form
+from dockbowl.names import meant
+
+SUFFIX: Final = ".toml"
+OURS: Final = "cards"
+"""The name of the cards that come with the program, and of the folder they are in."""
+MOST_FILES: Final = 100
+_WHERE: Final = re.compile(r" - at `\$(.*)`$")
+_STEP: Final = re.compile(r"\.([^.\[\]]+)|\[(\d+|\.\.\.)\]")
+Texts = Mapping[str, str]
+"""The files of a set: name and text."""
+
+
+class CardFileError(ValueError):
+    """Card files that cannot be used; the message is a line for each of its `faults`."""
+
+    def __init__(self, faults: Iterable[Fault]) -> None:
+        self.faults = tuple(faults)
+        super().__init__(in_lines(self.faults))
+
+
+def folder_texts(folder: str | FilePath) -> Texts:
+    """The card files of a folder, by the names messages call them. Raises CardFileError."""
+    name = files.name_of(folder)
+    path = files.full_path(folder)
+    try:
+        if not path.is_dir():
+            reason = "is no folder of card files" if path.exists() else "there is no such folder"
+            raise CardFileError([Fault(name, 0, 0, "", reason)])
+        found = sorted(file for file in path.iterdir() if file.suffix == SUFFIX)
+        if not found:
+            raise CardFileError([Fault(name, 0, 0, "", "has no card files (.toml)")])
+        if len(found) > MOST_FILES:
+            raise CardFileError([Fault(name, 0, 0, "", f"has {len(found)} files; at most {MOST_FILES}")])
+        return {str(FilePath(folder) / file.name): files.read_text(file) for file in found}
+    except files.Unreadable as error:
+        raise CardFileError([Fault(error.file, error.line, error.column, "", error.reason)]) from None
+    except OSError as error:
+        raise CardFileError([Fault(name, 0, 0, "", files.os_reason(error))]) from None
+    except ValueError as error:
+        if isinstance(error, CardFileError):
+            raise
+        raise CardFileError([Fault(repr(name), 0, 0, "", str(error))]) from None
+
+
+@cache
+def our_texts() -> Texts:
+    """The card files that come with the program."""
+    folder = package_files("dockbowl.games.team_manager") / OURS
+    found = sorted((file for file in folder.iterdir() if file.name.endswith(SUFFIX)), key=lambda file: file.name)
+    return {file.name: file.read_text(encoding="utf-8") for file in found}
+
+
+def look_at(texts: Texts, behaviours: Mapping[str, str]) -> tuple[Cards, list[Fault]]:
+    """The cards as far as they can be made out, and all faults, file by file in the order of their lines."""
+    reader = _Reader()
+    for file, text in texts.items():
+        reader.file(file, text)
+    cards = reader.cards()
+    whole = []
+    for path, text in checks.faults(cards, behaviours):
+        file, own = reader.place(path)
+        if file:
+            reader.found.setdefault(file, []).append((own, text))
+        else:
+            whole.append(Fault(reader.names, 0, 0, "", text))
+    faults = [fault for file, text in texts.items() for fault in placed(text, file, reader.found.get(file, ()))]
+    # A file that cannot be read makes every total wrong: its own fault says it all.
+    return cards, [*reader.unreadable, *faults, *([] if reader.unreadable or reader.lost else whole)]
+
+
+def read_cards(texts: Texts, behaviours: Mapping[str, str]) -> Cards:
+    """The cards of these files. Raises CardFileError with all their faults."""
+    cards, faults = look_at(texts, behaviours)
+    if faults:
+        raise CardFileError(faults)
+    return cards
+
+
+class _Reader:
+    """Gathers the tables of many files, and remembers which file and place each came from."""
+
+    def __init__(self) -> None:
+        self.found: dict[str, list[tuple[Path, str]]] = {}
+        self.unreadable: list[Fault] = []
+        self.lost = 0
+        """Tables that could not be made out."""
+        self.names = "cards"
+        self._made: dict[str, list[Form]] = {kind: [] for kind in TABLES}
+        self._from: dict[str, list[tuple[str, int]]] = {kind: [] for kind in TABLES}
+        self._box: BoxForm | None = None
+        self._box_file = ""
+
+    def file(self, file: str, text: str) -> None:
+        folder, _, _ = file.replace("\\", "/").rpartition("/")
+        self.names = folder or self.names
+        try:
+            raw = files.toml(text, file)
+        except files.Unreadable as error:
+            self.unreadable.append(Fault(error.file, error.line, error.column, "", error.reason))
+            return
+        for key, value in raw.items():
+            if key == BOX:
+                self._read_box(file, value)
+            elif key not in TABLES:
+                self._note(file, (key,), f"no such table{meant(key, [*TABLES, BOX])}")
+            elif not isinstance(value, list):
+                self._note(file, (key,), f"expected [[{key}]]")
+            else:
+                for place, one in enumerate(value):
+                    self._read(file, key, place, one)
+
+    def _note(self, file: str, path: Path, text: str) -> None:
+        self.found.setdefault(file, []).append((path, text))
+
+    def _read(self, file: str, kind: str, place: int, raw: Any) -> None:
+        try:
+            made = msgspec.convert(raw, TABLES[kind])
+        except msgspec.ValidationError as error:
+            way, reason = _parted(str(error))
+            self._note(file, (kind, place, *way), reason)
+            self.lost += 1
+            return
+        self._made[kind].append(made)
+        self._from[kind].append((file, place))
+
+    def _read_box(self, file: str, raw: Any) -> None:
+        if self._box is not None:
+            self._note(file, (BOX,), f"is in {self._box_file} as well")
+            return
+        try:
+            self._box, self._box_file = msgspec.convert(raw, BoxForm), file
+        except msgspec.ValidationError as error:
+            way, reason = _parted(str(error))
+            self._note(file, (BOX, *way), reason)
+
+    def cards(self) -> Cards:
+        made: dict[str, Any] = {kind: tuple(tables) for kind, tables in self._made.items()}
+        if self._box is not None:
+            made[BOX] = self._box
+        return Cards(**made)
+
+    def place(self, path: Path) -> tuple[str, Path]:
+        """The file and the way in it of a way through the whole set; "" for the set as a whole."""
+        if not path:
+            return "", ()
+        kind = str(path[0])
+        if kind == BOX:
+            return self._box_file, path
+        file, place = self._from[kind][int(path[1])]
+        return file, (kind, place, *path[2:])
+
+
+def _parted(message: str) -> tuple[Path, str]:
+    """The way to a wrong value and what is wrong with it, out of a message of the decoder."""
+    found = _WHERE.search(message)
+    way = found[1] if found else ""
+    steps: list[str | int] = []
+    for key, place in _STEP.findall(way):
+        if key:
+            steps.append(key)
+        elif place.isdecimal():
+            steps.append(int(place))
+    reason = message[: found.start()] if found else message
+    return tuple(steps), reason[:1].lower() + reason[1:]

@@ -1,0 +1,88 @@
+"""The cards of Team Manager: every total of the box, and faults told with their file, line and key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from dockbowl.games.team_manager import abilities, forms, reading
+from dockbowl.games.team_manager.reading import look_at, our_texts, read_cards
+
+
+def told(change: Callable[[dict[str, str]], None]) -> list[str]:
+    """The faults of our own cards after a change of their texts."""
+    texts = dict(our_texts())
+    change(texts)
+    return [str(fault) for fault in look_at(texts, abilities.forms())[1]]
+
+
+def test_our_cards_have_every_total_of_the_box() -> None:
+    cards = read_cards(our_texts(), abilities.forms())
+    count = {kind: sum(card.copies for card in cards.made_of(kind)) for kind in forms.CARD_KINDS}
+    assert count == {
+        "starter": 72, "star": 50, "team_upgrade": 30, "staff_upgrade": 28, "highlight": 32, "tournament": 4,
+        "headline": 10,
+    }  # fmt: skip
+    assert [sum(star.union == union for star in cards.star) for union in ("owa", "cwc")] == [25, 25]
+    assert cards.box.balls == 6 and sum(cards.box.tokens.values()) == 30
+    names = [(team.name, team.union) for team in cards.team]
+    assert sorted(names) == [
+        ("Athelorn Avengers", "owa"), ("Chaos All-Stars", "cwc"), ("Gouged Eye", "cwc"), ("Grudgebearers", "owa"),
+        ("Reikland Reavers", "owa"), ("Skavenblight Scramblers", "cwc"),
+    ]  # fmt: skip
+    for team in cards.team:
+        assert sum(card.copies for card in cards.starter if card.team == team.key) == 12
+        assert sum(card.copies for card in cards.team_upgrade if card.team == team.key) == 5
+
+
+def test_every_ability_has_a_text_and_every_text_a_behaviour() -> None:
+    cards = read_cards(our_texts(), abilities.forms())
+    used = {
+        key.partition(":")[0] for kind in forms.CARD_KINDS for card in cards.made_of(kind) for key in card.abilities
+    }
+    texts = {ability.key for ability in cards.ability}
+    assert used == texts == set(abilities.abilities())
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('power = 3\ndowned', 'power = 12\ndowned', "starter[5].power: 12 is not 0 to 9"),
+        ('"tackling"', '"hitting"', "starter[5].skills[1]: invalid enum value 'hitting'"),
+        ('copies = 4', 'copies = 5', "reikland_reavers: 13 cards [[starter]]; there are 12"),
+        ('abilities = ["fans_at_end:2"]', 'abilities = ["fan_at_end:2"]', "no such ability; did you mean fans_at_end?"),
+        ('abilities = ["fans_at_end:2"]', 'abilities = ["fans_at_end"]', "expected a number from 1 to 9"),
+        ('abilities = ["fans_at_end:2"]', 'abilities = ["dodge"]', "is not for a card [[team_upgrade]]"),
+        ('union = "owa"', 'union = "nfl"', "team[1].union: invalid enum value 'nfl'"),
+        ('downed = 1', 'down = 1', "object contains unknown field `down`"),
+    ],
+)  # fmt: skip
+def test_a_faulty_card_is_named_with_its_line(old: str, new: str, said: str) -> None:
+    def change(texts: dict[str, str]) -> None:
+        assert old in texts["reikland_reavers.toml"]
+        texts["reikland_reavers.toml"] = texts["reikland_reavers.toml"].replace(old, new, 1)
+
+    faults = told(change)
+    assert any(said in fault for fault in faults), faults
+    placed = [fault for fault in faults if said in fault and not fault.startswith("cards: ")]
+    assert all(fault.startswith("reikland_reavers.toml:") for fault in placed)
+
+
+def test_tokens_balls_and_doubled_keys() -> None:
+    def change(texts: dict[str, str]) -> None:
+        texts["box.toml"] = texts["box.toml"].replace("ejection = 6", "ejection = 5").replace("balls = 6", "balls = 7")
+        texts["staff.toml"] += texts["staff.toml"]
+
+    faults = "\n".join(told(change))
+    assert "box.toml:3: box.tokens.ejection: 5 tokens; there are 6" in faults
+    assert "box.toml:2: box.balls: 7 balls; there are 6" in faults
+    assert "cards: 56 cards [[staff_upgrade]]; there are 28" in faults
+    assert "is there 2 times" in faults
+
+
+def test_a_folder_without_cards_is_refused(tmp_path: object) -> None:
+    with pytest.raises(reading.CardFileError, match=r"has no card files \(\.toml\)"):
+        reading.folder_texts(str(tmp_path))
+    with pytest.raises(reading.CardFileError, match="there is no such folder"):
+        reading.folder_texts(f"{tmp_path}/none")
