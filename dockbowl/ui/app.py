@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
 FRAME = 1 / 60
 IDLE_MS = 400  # longest sleep when nothing moves
+LOOK_MS = 8  # between two looks whether anything has happened, while nothing moves
 DRAG_FROM = 5  # pixels the mouse may shake before a click is a drag
 PINCH = 4.0
 """How much the board grows while two fingers part by the width of the window."""
@@ -256,7 +257,7 @@ class App:
         lively = any(screen.lively for screen in self.layers())
         wait = max(1, int((FRAME - (time.monotonic() - self._last)) * 1000)) if lively else self.idle_ms
         wait = self.spectators.wait(wait)
-        first = pygame.event.poll() if self.dirty else pygame.event.wait(wait)
+        first = pygame.event.poll() if self.dirty else self._wait(wait)
         events = [first, *pygame.event.get()]
         for event in _without_stale_motion(events):
             if event.type != pygame.NOEVENT:
@@ -271,7 +272,19 @@ class App:
         self.streaming.tick()
         if self.dirty:
             self.draw()
+        elif self.screen is not None and (part := self.screen.retouch(self.page.surface)) is not None:
+            pygame.display.update(part)
         self.spectators.tick()
+
+    def _wait(self, most: int) -> pygame.Event:
+        """The next event, or none after so many milliseconds; pygame's own wait looks a thousand times a second."""
+        until = time.monotonic() + most / 1000
+        while True:
+            event = pygame.event.poll()
+            left = until - time.monotonic()
+            if event.type != pygame.NOEVENT or left <= 0:
+                return event
+            time.sleep(min(LOOK_MS / 1000, left))
 
     def draw(self) -> None:
         """Draw the page and show it."""

@@ -63,9 +63,8 @@ class BoardView:
             rect = pygame.Rect(rect.left + strip, rect.top + strip, rect.width - strip, rect.height - strip)
         self.camera.look_through(*rect)
         surface.set_clip(rect)
-        grid = self.look.colour("grid") if self.grid and self.size >= 12 else None
         self.ground.owners = dock_owners(self.scene.match)
-        self.ground.draw(surface, self.camera, grid)
+        self.draw_ground(surface)
         self._spots(surface, marks)
         for paint in marks.under:
             paint(self, surface)
@@ -80,6 +79,11 @@ class BoardView:
         surface.set_clip(clip)
         if self.rulers:
             draw_rulers(surface, self.look, whole, self.camera, marks.hover)
+
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        """Draw what the camera sees of the ground alone, where it was seen last."""
+        grid = self.look.colour("grid") if self.grid and self.size >= 12 else None
+        self.ground.draw(surface, self.camera, grid)
 
     # ---------------------------------------------------------------- under the players
 

@@ -42,6 +42,10 @@ class Screen:
     def draw(self, page: Page) -> None:
         """Draw everything."""
 
+    def retouch(self, surface: pygame.Surface) -> pygame.Rect | None:
+        """Change a part of the page drawn last without drawing it anew; which part, or None for nothing."""
+        return None
+
     def tick(self, seconds: float) -> bool:
         """Let time pass."""
         return False

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from dockbowl.ui.ripple import Ripple
+
 if TYPE_CHECKING:
     from dockbowl.ui.screens.match import MatchScreen
 
@@ -28,6 +30,8 @@ class Swell:
         self.screen = screen
         self.now: Callable[[], float] = time.monotonic
         self._next = self.now() + STEP
+        self._ripple = Ripple()
+        self._stale = False
 
     @property
     def moves(self) -> bool:
@@ -43,15 +47,29 @@ class Swell:
         return self.moves and not self.screen.view.ground.settled
 
     def tick(self) -> bool:
-        """Whether the water looks different by now."""
+        """Move the water on when it is time; whether the page must be drawn anew for it."""
         if not self.moves:
             return False
-        ground = self.screen.view.ground
-        if not ground.settled:
-            return True
-        now = self.now()
-        if now < self._next:
-            return False
-        self._next = now + STEP - IDLE
-        ground.swell += 1
-        return True
+        view = self.screen.view
+        if view.ground.settled:
+            now = self.now()
+            if now < self._next:
+                return False
+            self._next = now + STEP - IDLE
+            if not self.screen.app.dirty:
+                self._ripple.lift(self.screen.app.page.surface, view)
+            view.ground.swell += 1
+        self._stale = self._ripple.lifted
+        return not self._stale
+
+    def drawn(self) -> None:
+        """The page has been drawn anew."""
+        self._ripple.forget()
+        self._stale = False
+
+    def retouch(self, surface: pygame.Surface) -> pygame.Rect | None:
+        """Lay the water as it is now under the page drawn last; where, or None while it looks as it should."""
+        if not self._stale:
+            return None
+        self._stale = False
+        return self._ripple.lay(surface, self.screen.view)

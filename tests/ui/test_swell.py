@@ -66,3 +66,42 @@ def test_a_window_left_alone_draws_only_when_the_water_moves(tmp_path: Path) -> 
     screen.draw = drawn.append  # type: ignore[method-assign,assignment]
     person.pump(50)
     assert screen.view.ground.swell == before and not drawn, "the clock stands still: the water does, too"
+
+
+def test_water_laid_under_a_page_looks_as_if_the_page_were_drawn_anew(tmp_path: Path) -> None:
+    person = Person(tmp_path, speed="normal")
+    looks(person, 4)
+    app, screen = person.app, person.match_screen
+    time = [screen.swell.now()]
+    screen.swell.now = lambda: time[0]
+    drawn: list[object] = []
+    whole = app.draw
+    app.draw = lambda: drawn.append(whole())  # type: ignore[method-assign]
+    for _ in range(4):
+        person.settle()
+        before = app.page.surface.copy()
+        time[0] += STEP
+        person.settle()
+        assert not drawn, "a resting match draws only its water"
+        laid = app.page.surface.copy()
+        whole()
+        surface = app.page.surface
+        moved = pygame.mask.from_threshold(before, (0, 0, 0), (1, 1, 1, 255), laid)
+        wrong = pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1, 255), laid)
+        water = surface.width * surface.height - moved.count()
+        astray = surface.width * surface.height - wrong.count()
+        assert water > 10_000 and astray < water / 100, "but for the soft edges of what lies over it"
+
+
+def test_whatever_happens_to_a_resting_match_is_drawn_whole(tmp_path: Path) -> None:
+    person = Person(tmp_path, speed="normal")
+    looks(person, 4)
+    app, screen = person.app, person.match_screen
+    time = screen.swell.now() + STEP
+    screen.swell.now = lambda: time
+    person.settle()
+    person.move(person.square(10, 7))
+    person.settle()
+    laid = app.page.surface.copy()
+    app.draw()
+    assert pygame.image.tobytes(laid, "RGB") == pygame.image.tobytes(app.page.surface, "RGB")

@@ -128,6 +128,10 @@ class MatchScreen(Screen):
 
     def draw(self, page: Page) -> None:
         self.drawing.draw(page)
+        self.swell.drawn()
+
+    def retouch(self, surface: pygame.Surface) -> pygame.Rect | None:
+        return self.swell.retouch(surface)
 
     def draw_actions(self, page: Page, rect: Rect) -> None:
         """The bar below the board."""
