@@ -92,6 +92,7 @@ class Prop(Enum):
     VOMITS = auto()  # Projectile Vomit - special action
     BREATHES_FIRE = auto()  # Breathe Fire - special action
     SWARMS = auto()  # Swarming - set-up
+    CAPTAIN = auto()  # Team Captain - team re-rolls, set-up
     IGNORES_LEAP_MARKS = auto()  # Pogo Stick - jump and leap test, Diving Tackle
     DIVES_AT_FEET = auto()  # Diving Tackle - dodge, jump, leap
     DIVES_FOR_BALL = auto()  # Diving Catch - ball coming down

@@ -240,6 +240,8 @@ class TeamPlayer(msgspec.Struct, frozen=True):
     """A veteran lineman of Sevens: MA 1 lower, and a re-roll once a match."""
     hates: tuple[str, ...] = ()
     """Races he has learned to hate."""
+    captain: bool = False
+    """The Team Captain of a team that may have one: Pro, and team re-rolls that may cost nothing (2025)."""
 
     @property
     def advancements(self) -> int:
@@ -387,7 +389,7 @@ def default_team(
         roster=roster.key,
         edition=edition,
         budget=budget,
-        players=_with_veteran(_named(squad, crc32(roster.key.encode()) + seed * 7), draft),
+        players=_with_captain(_with_veteran(_named(squad, crc32(roster.key.encode()) + seed * 7), draft), roster),
         rerolls=rerolls,
         reroll_cost=roster.reroll_cost,
         apothecary=apothecary,
@@ -508,6 +510,12 @@ def veteran_of(player: TeamPlayer) -> TeamPlayer:
     return msgspec.structs.replace(player, ma=max(1, player.ma - 1), skills=skills, veteran=True)
 
 
+def captain_of(player: TeamPlayer) -> TeamPlayer:
+    """The same player as the Team Captain: Pro comes with it and adds nothing to his value. Rule: bb2025 11."""
+    skills = {**player.skills, texts.PRO: None, texts.CAPTAIN: None}
+    return msgspec.structs.replace(player, skills=skills, captain=True)
+
+
 def hater_of(player: TeamPlayer, races: tuple[str, ...]) -> TeamPlayer:
     """The same player hating these races besides whom his position hates. Rule: sevens, hatred."""
     if not races:
@@ -515,6 +523,14 @@ def hater_of(player: TeamPlayer, races: tuple[str, ...]) -> TeamPlayer:
     own = str(player.skills.get(texts.HATRED) or "")
     whom = "+".join(dict.fromkeys((*own.split("+"), *races))).strip("+")
     return msgspec.structs.replace(player, skills={**player.skills, texts.HATRED: whom}, hates=races)
+
+
+def _with_captain(players: tuple[TeamPlayer, ...], roster: Roster) -> tuple[TeamPlayer, ...]:
+    """The first of the dearest who are no Big Guys is the captain, if the roster may have one."""
+    if texts.CAPTAIN not in roster.special_rules:
+        return players
+    first = max((one for one in players if one.role != "big_guy"), key=lambda one: one.cost)
+    return tuple(captain_of(one) if one is first else one for one in players)
 
 
 def _with_veteran(players: tuple[TeamPlayer, ...], draft: texts.Draft) -> tuple[TeamPlayer, ...]:

@@ -17,6 +17,8 @@ from dockbowl.rules.limits import note
 TEAM = say("team")
 REROLLED = "team reroll"
 """Noted among the actions of a turn in which no further team re-roll may be used."""
+CAPTAIN_SAVES = 6
+"""What a Team Captain needs to save the re-roll that is used."""
 Rescue = Callable[[int, int], Proc[int]]
 """(face, need): what is added to a failed face so that it succeeds (Break Tackle), 0 for nothing."""
 Spoil = Callable[[int, Target], Proc[Mod | None]]
@@ -52,12 +54,14 @@ def in_team_turn(m: Match) -> bool:
 def spend_team_reroll(m: Match, player: int, purpose: str) -> Proc[bool]:
     """Use a team re-roll on a player's die; False when Loner wastes it.
 
-    Those of the drive go first, then the Leader's (core D32).
+    Those of the drive go first, then the Leader's (core D32). A Team Captain may save it, whichever it is.
     """
     coach = m.coach[player]
     if m.rules.edition.rerolls.one_a_turn:
         m.turn_actions |= {REROLLED}
-    if m.rules.drive_reroll is not None and m.rules.drive_reroll(m, coach):
+    if (yield from captain_saves(m, coach)):
+        source = "captain"
+    elif m.rules.drive_reroll is not None and m.rules.drive_reroll(m, coach):
         m.rerolls[coach] -= 1
         source = "team"
     elif leader_ready(m, coach):
@@ -74,6 +78,20 @@ def spend_team_reroll(m: Match, player: int, purpose: str) -> Proc[bool]:
         m.emit(Rolled("loner", "d6", (face,), coach, player, need, (), ok))
         return ok
     return True
+
+
+def captain_saves(m: Match, coach: int) -> Proc[bool]:
+    """Whether a team re-roll costs nothing: a 6 while the Team Captain is on the pitch, in any state.
+
+    There is nothing to lose by it, so it is always tried. Rule: team rule Team Captain (2025).
+    """
+    captain = next((p for p in m.fielded(coach) if Prop.CAPTAIN in m.card[p].props), -1)
+    if captain < 0:
+        return False
+    face = yield from roll_one("team captain", coach=coach, player=captain, need=CAPTAIN_SAVES)
+    saved = face >= CAPTAIN_SAVES
+    m.emit(Rolled("team captain", "d6", (face,), coach, captain, CAPTAIN_SAVES, (), saved))
+    return saved
 
 
 def skill_offers(m: Match, player: int, kind: str, square: int) -> list[str]:

@@ -46,6 +46,7 @@ TESTS: Final = word_table(
         "weeping dagger": "has poisoned him",
         "loner": "is a loner",
         "pro": "is a pro",
+        "team captain": "saves the re-roll",
         "regeneration": "regenerates",
         "plank": "jumps to the plank",
         "plank jump": "jumps to the plank",

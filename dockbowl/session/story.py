@@ -248,7 +248,10 @@ def _faces(die: str, faces: tuple[int, ...]) -> str:
 @_say.register
 def _(event: ev.Rerolled, m: Match) -> str:
     source = event.source.replace("_", " ")
-    kind = tr("the {source} re-roll", source=said(source)) if source in ("team", "leader") else said(source)
+    if source == "captain":
+        kind = tr("a team re-roll that costs nothing")
+    else:
+        kind = tr("the {source} re-roll", source=said(source)) if source in ("team", "leader") else said(source)
     return tr(
         "{player} re-rolls {purpose}: {kind}",
         player=player_name(m, event.player),

@@ -13,6 +13,7 @@ from typing import Any
 from dockbowl.board.board import Board
 from dockbowl.board.tiles import OFF
 from dockbowl.core.events import Entered, MatchOver, Rolled, Scored, Told
+from dockbowl.core.moments import Prop
 from dockbowl.core.position import Keys, PositionKey
 from dockbowl.core.requests import Proc, choose, roll_one, who
 from dockbowl.core.ruleset import Ruleset
@@ -92,10 +93,15 @@ def touchdown(m: Match, player: int) -> None:
 
 def kick_off(m: Match) -> Proc[None]:
     """Both teams on their places, the ball to the middle of the receiving half, deviating; no event."""
+    for coach in (m.extra.kicker, 1 - m.extra.kicker):
+        line_up(m, coach)
+    yield from kick(m)
+
+
+def kick(m: Match) -> Proc[None]:
+    """The kick-off once both teams stand."""
     kicker = m.extra.kicker
     receiver = 1 - kicker
-    for coach in (kicker, receiver):
-        line_up(m, coach)
     m.active = -1
     width, height = m.board.width, m.board.height
     aim = m.board.at(width // 4 if receiver == 0 else width - 1 - width // 4, height // 2)
@@ -130,14 +136,17 @@ def line_up(m: Match, coach: int) -> None:
     for p in m.fielded(coach):
         m.lift(p, RESERVES)
     places = formation(m.board, coach)
-    for p, square in zip(m.in_box(coach, RESERVES), places, strict=False):
+    players = m.in_box(coach, RESERVES)
+    first = players[: len(places)]
+    first[-1:] = [p for p in players[len(places) :] if Prop.CAPTAIN in m.card[p].props] or first[-1:]
+    for p, square in zip(first, places, strict=False):
         m.place(p, square)
         m.set_status(p, STANDING)
         m.emit(Entered(p, square, "set up"))
 
 
-def formation(board: Board, coach: int) -> list[int]:
-    """Eleven squares of the own half, the line of scrimmage first; on a small pitch what there is, nearest the line."""
+def formation(board: Board, coach: int, most: int = 11) -> list[int]:
+    """So many squares of the own half, the line of scrimmage first; on a small pitch what there is, the nearest."""
     mid = board.height // 2
     line = board.width // 2 - 1
     spots = [
@@ -147,7 +156,7 @@ def formation(board: Board, coach: int) -> list[int]:
     half = [(x, y) for x in range(line, -1, -1) for y in sorted(range(board.height), key=lambda y: abs(y - mid))]
     inside = dict.fromkeys((x, y) for x, y in [*spots, *half] if 0 <= x <= line and 0 <= y < board.height)
     squares = [board.at(x if coach == 0 else board.width - 1 - x, y) for x, y in inside]
-    return [square for square in squares if board.is_open(square)][:11]
+    return [square for square in squares if board.is_open(square)][:most]
 
 
 def next_turn(m: Match) -> Proc[None]:

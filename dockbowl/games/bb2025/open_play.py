@@ -6,30 +6,72 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from dockbowl.board.board import Board
-from dockbowl.core.requests import Proc
+from dockbowl.core.events import Entered, Rolled
+from dockbowl.core.position import Keys, PositionKey, coach_letter
+from dockbowl.core.requests import D3, Proc, roll_one
 from dockbowl.core.ruleset import Ruleset
-from dockbowl.core.state import Match
+from dockbowl.core.state import RESERVES, STANDING, Match
 from dockbowl.games.bb2020 import open_play
-from dockbowl.games.bb2025 import leaders, stalling
+from dockbowl.games.bb2025 import leaders, stalling, swarming
 from dockbowl.games.bb2025.edition import BB2025
 from dockbowl.games.bb2025.ground import into_the_crowd
 from dockbowl.games.bb2025.plague import PLAGUE_HOOK
 from dockbowl.games.bb2025.skills import SKILLS_2025
 from dockbowl.games.game import Game, MatchSetup, SetupError
 from dockbowl.games.texts import hint
+from dockbowl.games.written import as_coach, as_list
 
 HOUSE: Final[Mapping[str, Any]] = {"claw_stacks": False, "thrown_off_ends": False}
 """House rules: Claws and Mighty Blow on one armour roll; and whether somebody thrown off the pitch is a turnover
 without the ball too (core D7: by the text it is, in recorded matches it is not)."""
 
 
+class Drives(open_play.Half):
+    """Open play of 2025 keeps besides whose teams swarm."""
+
+    __slots__ = ("swarms",)
+
+    def __init__(self, full_rerolls: tuple[int, ...] = (0, 0), swarms: frozenset[int] = frozenset()) -> None:
+        super().__init__(full_rerolls=full_rerolls)
+        self.swarms = swarms
+
+    def clone(self) -> Drives:
+        made = Drives(self.full_rerolls, self.swarms)
+        made.half, made.kicker, made.first_kicker = self.half, self.kicker, self.first_kicker
+        return made
+
+    def key(self) -> tuple[Any, ...]:
+        return (*super().key(), tuple(sorted(self.swarms)))
+
+
 def kick_off(m: Match) -> Proc[None]:
-    """As in open play; Leaders are counted once both teams stand for the first drive of a half."""
+    """As in open play; Leaders are counted once both teams stand for the first drive of a half, then linemen swarm."""
+    order = (m.extra.kicker, 1 - m.extra.kicker)
+    for coach in order:
+        open_play.line_up(m, coach)
     if max(m.turn) == 0:
-        for coach in (m.extra.kicker, 1 - m.extra.kicker):
-            open_play.line_up(m, coach)
         leaders.take_the_field(m)
-    yield from open_play.kick_off(m)
+    for coach in order:
+        if coach in m.extra.swarms:
+            yield from swarm(m, coach)
+    yield from open_play.kick(m)
+
+
+def swarm(m: Match, coach: int) -> Proc[None]:
+    """D3 linemen more, set up for the coach like all others: near the line, the wide zones being full. bb2025 11.1."""
+    linemen = [p for p in m.in_box(coach, RESERVES) if m.card[p].role in swarming.LINEMEN]
+    if not linemen:
+        return
+    face = yield from roll_one(swarming.SWARMING, D3, coach=coach)
+    m.emit(Rolled(swarming.SWARMING, "d3", (face,), coach))
+    areas = m.board.areas
+    wide = areas.get(f"wide.{coach}.upper", frozenset()) | areas.get(f"wide.{coach}.lower", frozenset())
+    squares = open_play.formation(m.board, coach, len(m.board.tiles))
+    free = [square for square in squares if m.is_free(square) and square not in wide]
+    for p, square in zip(linemen[:face], free, strict=False):
+        m.place(p, square)
+        m.set_status(p, STANDING)
+        m.emit(Entered(p, square, "set up"))
 
 
 def end_turn(m: Match) -> Proc[None]:
@@ -63,10 +105,28 @@ def rules(options: Mapping[str, Any]) -> Ruleset:
 
 
 def start(setup: MatchSetup, board: Board) -> Match:
-    return open_play.begin(rules(setup.options), setup, board)
+    m = open_play.begin(rules(setup.options), setup, board)
+    swarms = frozenset(c for c, team in enumerate(setup.teams) if swarming.SWARMING in team.special_rules)
+    m.extra = Drives(m.extra.full_rerolls, swarms)
+    return m
 
 
-empty = open_play.empty
+def empty(ruleset: Ruleset, board: Board, coaches: int) -> Match:
+    m = Match(ruleset, board, coaches)
+    m.extra = Drives()
+    return m
+
+
+def _write_swarms(m: Match, value: Any) -> None:
+    m.extra.swarms = frozenset(as_coach(m, letter) for letter in as_list(value))
+
+
+KEYS: Final[Keys] = {
+    **open_play.KEYS,
+    "swarms": PositionKey(
+        "coaches whose linemen swarm", lambda m: [coach_letter(c) for c in sorted(m.extra.swarms)], _write_swarms
+    ),
+}
 
 OPEN_PLAY: Final = Game(
     key="bb2025-open",
@@ -78,7 +138,7 @@ OPEN_PLAY: Final = Game(
     rules=rules,
     start=start,
     status=open_play.status,
-    position_keys=open_play.KEYS,
+    position_keys=KEYS,
     empty=empty,
     edition=BB2025.name,
 )

@@ -11,6 +11,7 @@ from typing import Any, Final
 from dockbowl.board.tiles import OFF
 from dockbowl.core import events as ev
 from dockbowl.core.events import Event
+from dockbowl.core.moments import Prop
 from dockbowl.core.state import NOBODY, Match
 from dockbowl.games.match.course import course, prays
 from dockbowl.rules.throwing import SUPERB
@@ -23,6 +24,8 @@ WORTH: Final = {COMPLETION: 1, TOUCHDOWN: 3, DEFLECTION: 1, INTERCEPTION: 2, CAS
 EARN_NOTHING: Final = frozenset(("star", "mercenary", "staff", "neutral"))
 """Roles that earn no points and are no Most Valuable Player."""
 PERFECT_PASSING, FAN_INTERACTION, NECESSARY_VIOLENCE, FOULING_FRENZY = 10, 11, 12, 13
+SPECIAL: Final = frozenset(("stab", "vomit", "fire", "bomb", "chainsaw"))
+"""What the harm of special actions is told as."""
 _LOOSE: Final = frozenset(("bounce", "scatter", "deviate", "throw-in"))
 _CASUALTIES: Final = frozenset(("casualty", "badly hurt", "seriously hurt", "dead"))
 
@@ -110,7 +113,7 @@ def _block(m: Match, event: ev.BlockResult) -> None:
 
 
 def _injured(m: Match, event: ev.InjuryRolled) -> None:
-    """A casualty by a block, whoever threw it; by the crowd and by fouls only when prayers say so."""
+    """A casualty by a block, whoever threw it; by a Violent Innovator's special action; else when prayers say so."""
     if event.result not in _CASUALTIES:
         return
     attacker, target = course(m).blow
@@ -123,6 +126,8 @@ def _injured(m: Match, event: ev.InjuryRolled) -> None:
     elif m.action == "foul" and m.mover >= 0 and m.mover != victim and event.cause in ("foul", "chainsaw"):
         if prays(m, m.coach[m.mover], FOULING_FRENZY):
             _caused(m, m.mover, victim)
+    elif event.cause in SPECIAL and m.mover >= 0 and Prop.SCORES_BY_WEAPONS in m.card[m.mover].props:
+        _caused(m, m.mover, victim)
 
 
 def _caused(m: Match, by: int, victim: int) -> None:

@@ -54,6 +54,8 @@ class Plan:
     """(m, coach): how many of the opponents, dead now, will be linemen of his. Rule: Nurgle's Rot."""
     purses: Callable[[Match], None] | None = None
     """What follows the journeymen; None: the purses of the 2020 edition."""
+    both_stand: Callable[[Match], None] | None = None
+    """What follows when both teams are set up: it names the phase; None: the kick."""
     on_the_line: int = 3
     """So many must stand on the line of scrimmage. Rule: core 6."""
     in_a_wide_zone: int = 2

@@ -29,6 +29,17 @@ def wanted(m: Match, coach: int) -> int:
     return min(m.rules.on_pitch, len(available(m, coach)) + len(m.fielded(coach)))
 
 
+def owed(m: Match, coach: int) -> list[int]:
+    """Who has to be fielded if he can be: the Team Captain, in Reserves still. Rule: team rule Team Captain (2025)."""
+    return [p for p in available(m, coach) if Prop.CAPTAIN in m.card[p].props]
+
+
+def candidates(m: Match, coach: int, to_place: int) -> list[int]:
+    """Who may be one of the next `to_place` players: anybody in Reserves, at last those only who have to be."""
+    last = owed(m, coach)
+    return last if last and to_place <= len(last) else available(m, coach)
+
+
 def line(m: Match, coach: int) -> frozenset[int]:
     """The squares of his line of scrimmage."""
     return m.board.areas[f"los.{coach}"]
@@ -87,6 +98,7 @@ def faults(m: Match, coach: int) -> list[str]:
     need = still_for_the_line(m, coach, wanted(m, coach))
     if need:
         found.append(f"{need} more must stand on the line of scrimmage")
+    found += [f"{m.ids[p]}, the captain, must be set up" for p in owed(m, coach)]
     return found
 
 
@@ -134,14 +146,15 @@ def options(m: Match, coach: int) -> Sequence[Option]:
     if left <= 0:
         return take if faults(m, coach) else [DONE, *take]
     where = squares(m, coach, left)
-    return [LINE_UP, *(Option("place", p, s) for p in available(m, coach) for s in where), *take]
+    return [LINE_UP, *(Option("place", p, s) for p in candidates(m, coach, left) for s in where), *take]
 
 
 def allowed(m: Match, coach: int, option: Option) -> bool:
     left = wanted(m, coach) - len(m.fielded(coach))
     if option.verb == "place":
         p = option.player
-        return left > 0 and p in available(m, coach) and not option.word and not fault(m, coach, option.square, left)
+        may = left > 0 and p in candidates(m, coach, left)
+        return may and not option.word and not fault(m, coach, option.square, left)
     if option == CONCEDE:
         return may_give_up(m, coach)
     if option == LINE_UP:
@@ -158,12 +171,9 @@ def place(m: Match, player: int, square: int) -> None:
 def line_up(m: Match, coach: int) -> None:
     """All who are still to be placed, in a plain legal formation as far as its squares are free."""
     spots = plan(m).formation(m.board, coach)
-    for p in available(m, coach):
-        left = wanted(m, coach) - len(m.fielded(coach))
-        if left <= 0:
-            break
+    while (left := wanted(m, coach) - len(m.fielded(coach))) > 0:
         free = [s for s in spots if not fault(m, coach, s, left)]
-        place(m, p, free[0] if free else squares(m, coach, left)[0])
+        place(m, candidates(m, coach, left)[0], free[0] if free else squares(m, coach, left)[0])
 
 
 def may_give_up(m: Match, coach: int) -> bool:
@@ -188,6 +198,9 @@ def ready(m: Match, coach: int) -> None:
         on_pitch = (p for p, square in enumerate(m.at) if square >= 0)
         extra.armed = frozenset(p for p in on_pitch if Prop.SECRET_WEAPON in m.card[p].props)
         m.phase = "kick"
+        both_stand = plan(m).both_stand
+        if both_stand is not None:
+            both_stand(m)
 
 
 def why(m: Match, request: Choose, option: Option) -> str:
@@ -207,6 +220,8 @@ def why(m: Match, request: Choose, option: Option) -> str:
             return "he is not in Reserves"
         if left <= 0:
             return f"{len(placed)} players stand on the pitch, and no more may"
+        if p not in candidates(m, coach, left):
+            return f"{m.ids[owed(m, coach)[0]]}, the captain, must be set up"
         return fault(m, coach, option.square, left)
     if option.verb == "take":
         return "he is not on the pitch"

@@ -11,7 +11,7 @@ from dockbowl.core.requests import Choose, Option
 from dockbowl.core.ruleset import Ruleset
 from dockbowl.core.state import Match
 from dockbowl.games.bb2020.open_play import in_end_zone
-from dockbowl.games.bb2025 import stalling
+from dockbowl.games.bb2025 import stalling, swarming
 from dockbowl.games.bb2025.ground import into_the_crowd
 from dockbowl.games.bb2025.plague import PLAGUE_HOOK
 from dockbowl.games.game import Game, MatchSetup, SetupError
@@ -84,6 +84,8 @@ def why(m: Match, request: Choose, option: Option) -> str:
         if option.square >= 0 and option.square in m.board.areas[NO_MANS_LAND]:
             return "nobody is set up in no man's land"
         return setting_up.why(m, request, option)
+    if purpose == swarming.SWARMING:
+        return swarming.why(m, request.coach, option)
     if purpose in ("quick snap", kick_off.SOLID):
         return match_kick_off.snap_fault(m, option)
     if purpose == "kick":
@@ -113,6 +115,7 @@ PLAN: Final = Plan(
     casualties=after.casualties,
     hatreds=hatred_of,
     purses=before.open_the_purses,
+    both_stand=swarming.both_stand,
     in_a_wide_zone=1,
     few=2,
     act=1,
@@ -138,8 +141,8 @@ RULES: Final = Ruleset(
         "drive": drive.begin,
         "set up": setting_up.set_up,
         "kick": drive.kick,
-        "swarm": match_kick_off.swarm,
-        "swarming": match_kick_off.swarming,
+        "swarm": swarming.swarm,
+        "swarming": swarming.swarming,
         "on the ball": match_kick_off.on_the_ball,
         "chef": match_kick_off.chef,
         "event": match_kick_off.event,

@@ -25,6 +25,8 @@ STAFF: Final = {
     "dedicated_fans": "Dedicated fans",
 }
 """What is bought besides players, and what it is called."""
+SACKED: Final = "sacked"
+"""Why a player has left whom his coach has let go."""
 FAN_FACTOR: Final = "Fan factor"
 """What the fans of a team are called where they count in its value."""
 
@@ -142,9 +144,11 @@ def hire(team: Team, position_key: str, *, name: str = "", number: int = 0, spp:
     return _checked(team, replace(paid, players=(*team.players, joins)))
 
 
-def sack(team: Team, number: int, why: str = "sacked") -> Team:
+def sack(team: Team, number: int, why: str = SACKED) -> Team:
     """A player leaves. A team that has played gets nothing for him and remembers him."""
     gone = player(team, number)
+    if team.played and gone.captain and not gone.lasting and why == SACKED:
+        raise Refused("the captain is not sacked unless an injury has cost him a characteristic")
     players = tuple(one for one in team.players if one is not gone)
     former = (*team.former, former_of(gone, why)) if team.played else team.former
     return replace(team, players=players, former=former)
@@ -265,6 +269,26 @@ def veteran(team: Team, number: int) -> Team:
         if one.veteran and one is not chosen:
             after = change_player(after, one.number, veteran=False)
     return change_player(after, number, veteran=not chosen.veteran)
+
+
+def may_have_a_captain(team: Team) -> bool:
+    """Whether such a team may name a Team Captain (2025)."""
+    return texts.CAPTAIN in team.special_rules
+
+
+def captain(team: Team, number: int) -> Team:
+    """A player becomes the team's captain, in place of who was; or is one no more.
+
+    Once it has played, the captain stays until he is no more of the team. Raises Refused.
+    """
+    chosen = player(team, number)
+    if team.played and any(one.captain for one in team.players):
+        raise Refused("the captain stays as long as he is of the team")
+    after = team
+    for one in team.players:
+        if one.captain and one is not chosen:
+            after = change_player(after, one.number, captain=False)
+    return change_player(after, number, captain=not chosen.captain)
 
 
 def take(team: Team, number: int, skill: str) -> Team:

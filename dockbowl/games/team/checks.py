@@ -108,6 +108,9 @@ def _squad(found: _Found, team: Team, roster: Roster, count: int, fewest: int) -
     if veterans > draft.veterans:
         most = f"at most {draft.veterans}" if draft.veterans else "but there are none"
         found.add(("players",), f"{veterans} veteran{'s' * (veterans > 1)}, {most} in the {team.edition} edition")
+    captains = sum(player.captain for player in team.players)
+    if captains > 1:
+        found.add(("players",), f"{captains} captains, a team has one")
     giants = sum(player.role == "big_guy" for player in team.players)
     if giants > roster.max_big_guys:
         found.add(("players",), f"{giants} big guys, at most {roster.max_big_guys}")
@@ -132,20 +135,24 @@ def _player(found: _Found, team: Team, roster: Roster, place: int, player: TeamP
         found.add((*at, "position"), f"{position.name} cannot be fielded yet: {', '.join(position.waiting)}")
     if player.veteran and player.role != "lineman":
         found.add((*at, "veteran"), f"only a lineman can be one, and {position.name} is none")
+    if player.captain and texts.CAPTAIN not in team.special_rules:
+        found.add((*at, "captain"), f"{roster.name} of the {team.edition} edition has no rule Team Captain")
+    elif player.captain and player.role == "big_guy":
+        found.add((*at, "captain"), f"Team Captain: no Big Guy can be one, and {position.name} is one")
     races = families()
     for race in player.hates:
         if race not in races:
             found.add((*at, "hates"), f"{race!r} is no race{meant(race, races)}")
         elif texts.HATRED not in texts.skills(team.edition):
             found.add((*at, "hates"), f"nobody learns to hate in the {team.edition} edition")
-    _skills(found, at, player, position)
+    _skills(found, at, player, position, born=() if team.played or not player.captain else (texts.PRO,))
     _injuries(found, at, player, position)
     _points(found, team, at, player)
 
 
-def _skills(found: _Found, at: Path, player: TeamPlayer, position: Position) -> None:
-    """Skills given, then advancements in their order, each against what he has by then."""
-    has = set(position.skills)
+def _skills(found: _Found, at: Path, player: TeamPlayer, position: Position, born: tuple[str, ...]) -> None:
+    """Skills given, then advancements in their order, each against what he has by then, `born` before all of them."""
+    has = {*position.skills, *born}
     ups: Counter[str] = Counter()
     lost = Counter(player.lasting)
     for key in player.gained:

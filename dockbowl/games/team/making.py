@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import structs
 
-from dockbowl.games.rosters import Advance, Position, Team, TeamPlayer, find, hater_of, hired, veteran_of
+from dockbowl.games.rosters import Advance, Position, Team, TeamPlayer, captain_of, find, hater_of, hired, veteran_of
 from dockbowl.games.team import growth
 
 
@@ -24,6 +24,7 @@ def make(
     misses_next: bool = False,
     retired: bool = False,
     veteran: bool = False,
+    captain: bool = False,
     hates: Iterable[str] = (),
     free_skills: bool = False,
 ) -> TeamPlayer:
@@ -49,6 +50,7 @@ def make(
         retired=retired,
     )
     made = veteran_of(made) if veteran else made
+    made = captain_of(made) if captain else made
     return hater_of(made, tuple(hates))
 
 
@@ -73,6 +75,7 @@ def remade(team: Team, player: TeamPlayer, **changes: Any) -> TeamPlayer:
             "misses_next",
             "retired",
             "veteran",
+            "captain",
             "hates",
             "number",
             "name",

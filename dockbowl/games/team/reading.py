@@ -28,7 +28,7 @@ TEAM_KEYS: Final = (
 )  # fmt: skip
 PLAYER_KEYS: Final = (
     "number", "name", "position", "gained", "advances", "spp", "spent", "niggles", "lasting", "misses_next", "retired",
-    "veteran", "hates",
+    "veteran", "captain", "hates",
 )  # fmt: skip
 MATCH_KEYS: Final = ("against", "scored", "conceded", "winnings", "spent", "lost", "fans")
 FORMER_KEYS: Final = ("number", "name", "position", "why", "spp")
@@ -264,6 +264,7 @@ class _Reader:
             misses_next=self.value(entry, at, "misses_next", False),
             retired=self.value(entry, at, "retired", False),
             veteran=self.value(entry, at, "veteran", False),
+            captain=self.value(entry, at, "captain", False),
             hates=self.texts(entry, at, "hates", "races"),
             free_skills=free_skills,
         )

@@ -115,7 +115,7 @@ def player_values(player: TeamPlayer, edition: str) -> dict[str, Any]:
     if player.advances:
         values["advances"] = [growth.in_words(advance) for advance in player.advances]
         values["spent"] = spent(player, edition)
-    for key in ("niggles", "misses_next", "retired", "veteran"):
+    for key in ("niggles", "misses_next", "retired", "veteran", "captain"):
         if getattr(player, key):
             values[key] = getattr(player, key)
     for key in ("lasting", "hates"):

@@ -39,6 +39,7 @@ NO_BALL = Skill("no_ball", (Prop.NO_HANDS,))
 REALLY_STUPID = Skill("really_stupid", hooks=(ACTIVATE.hook(really_stupid),))
 SWOOP = Skill("swoop", (Prop.SWOOPS,), rerolls=(Reroll("landing", unless=has_not_swooped),))
 TAKE_ROOT = Skill("take_root", hooks=(ACTIVATE.hook(take_root),))
+TEAM_CAPTAIN = Skill("team_captain", (Prop.CAPTAIN,))
 UNSTEADY = Skill("unsteady", (Prop.UNSTEADY,))
 
 TRAITS = (
@@ -47,5 +48,6 @@ TRAITS = (
     shared.HYPNOTIC_GAZE, INSIGNIFICANT, shared.KICK_TEAM_MATE, shared.LONER, shared.MY_BALL, NO_BALL,
     shared.PICK_ME_UP, shared.PLAGUE_RIDDEN, shared.POGO_STICK, shared.PROJECTILE_VOMIT, REALLY_STUPID,
     shared.REGENERATION, shared.RIGHT_STUFF, shared.SECRET_WEAPON, shared.STAB, shared.STUNTY, SWOOP, TAKE_ROOT,
+    TEAM_CAPTAIN,
     shared.THROW_TEAM_MATE, shared.TIMMM_BER, shared.TITCHY, shared.TRICKSTER, shared.UNCHANNELLED_FURY, UNSTEADY,
 )  # fmt: skip
