@@ -8,6 +8,7 @@ import sys
 from typing import Final, TextIO
 
 from dockbowl.files import printable
+from dockbowl.lang import fault
 
 LONGEST: Final = 500
 """Characters of an error; what goes on longer quotes a file that nobody should read here."""
@@ -24,9 +25,9 @@ def say(text: str, file: TextIO | None = None) -> None:
 
 
 def fail(message: str, code: int = 2, prog: str = "dockbowl", file: TextIO | None = None) -> int:
-    """Say what went wrong, a line for each of its lines, and return the exit code."""
+    """Say what went wrong, in the language spoken, a line for each of its lines, and return the exit code."""
     with contextlib.suppress(OSError):  # nobody can be told; the code says it still
-        for line in message.splitlines() or [""]:
+        for line in fault(message).splitlines() or [""]:
             print(f"{prog}: {short(line)}", file=sys.stderr if file is None else file)
     return code
 

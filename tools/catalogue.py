@@ -4,9 +4,11 @@
     python tools/catalogue.py --check    # change nothing; say what is missing or out of date (exit code 1)
     python tools/catalogue.py --new fr   # begin a language
 
-Three catalogues a language: `program.po` has what is marked in the code (tr, ntr, word_table, word_row, mark,
+Four catalogues a language: `program.po` has what is marked in the code (tr, ntr, word_table, word_row, mark,
 mark_keys), `data.po` the texts of the data files, `below.po` sentences that the floors below the session make: those
-are written by hand, with {a}, {b} ... for their values, and compared with the source.
+are written by hand, with {a}, {b} ... for their values, and compared with the source. `faults.po` has what is wrong
+with files, options and answers, on every floor: what is raised and reported, found in the source, with {a}, {b} ...
+too; and, by hand and flagged `composed`, what other libraries say and what stands nowhere as a whole.
 """
 
 from __future__ import annotations
@@ -16,6 +18,7 @@ import ast
 import re
 import sys
 from collections.abc import Iterator
+from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any
 
@@ -28,7 +31,7 @@ from dockbowl.lang.po import Entry, reads, writes  # noqa: E402
 
 PACKAGE = TOP / "dockbowl"
 FOLDER = PACKAGE / "lang"
-MARKED = ("session", "ui", "cli", "sim", "editor", "ai", "press")
+MARKED = ("session", "ui", "cli", "sim", "editor", "ai", "press", "fumbbl")
 """Floors whose words are marked."""
 DATA = (
     *sorted((PACKAGE / "games" / "data").glob("*.toml")),
@@ -198,6 +201,93 @@ def template(node: ast.JoinedStr) -> str:
     return made
 
 
+# ---------------------------------------------------------------- what is wrong with what somebody gave us
+
+TAKES_FAULTS = frozenset(
+    {"fail", "Unreadable", "Fault", "error", "warning", "error_at", "warning_at", "ArgumentTypeError", "Refusal"}
+)
+"""Functions that are given faults."""
+OF_THE_PROGRAM = frozenset(
+    {"AssertionError", "RuntimeError", "TypeError", "KeyError", "IndexError", "NotImplementedError", "LookupError"}
+)
+"""Errors that are raised when the program itself is wrong; nobody is shown them but in a report."""
+FAULTY = (
+    "files.py", "names.py", "data.py", "board/*.py", "core/position.py", "core/texts.py", "games/team/*",
+    "games/written.py", "games/rosters.py", "games/texts.py", "games/catalogue.py", "league/*.py",
+    "session/drawing.py", "session/expect.py", "session/history.py", "session/journal.py", "session/loading.py",
+    "session/pieces.py", "session/runner.py", "session/scenario.py", "session/script.py", "session/session.py",
+    "session/trying.py", "sim/chances/*.py", "sim/oracle/*.py", "fumbbl/check.py", "fumbbl/compare.py",
+    "fumbbl/offers.py", "fumbbl/rolls.py", "fumbbl/squads.py", "fumbbl/kinds.py", "fumbbl/known.py",
+    "editor/plain_text.py", "editor/reading.py", "editor/tiled_*.py", "press/paper.py", "press/tiling.py",
+    "cli/advancing.py", "cli/league/*.py", "cli/window.py",
+)  # fmt: skip
+"""Modules that also make parts of faults: every sentence in them is one."""
+NO_FAULTS = re.compile(
+    r"^(\s*<|\n|#|dockbowl |HOME|29,|use [a-z]+_|A league:|A at|Object |Expected |[Ii]nvalid enum|\(at end|match )"
+    r"|^(BB2020|[A-Z][a-z]+ Ship$|Moles |Thrower has|[A-Za-z ]*Inaccurate Pass|nerves of|daemons of|the evil|thrud )"
+    r"|^(argue the|pick me|officious|very long|plank \{|dock \{|head to|\{a\} <prop|\{a\}: spent)"
+    r"|^players?.*(Spps|: number)$"
+    r"|\(\?|\\[sd]|\(ma\|st"
+)
+"""Texts of those modules that are no faults: parts of files, patterns, names and keys."""
+
+
+def faulty() -> Iterator[tuple[Path, str]]:
+    """Every fault in the source: where it is made, and its text with {a}, {b} ... for its values."""
+    for path in sorted(PACKAGE.rglob("*.py")):
+        name = path.relative_to(PACKAGE).as_posix()
+        if not name.startswith("lang/") and name != "sim/invariants.py":
+            whole = any(fnmatch(name, one) for one in FAULTY)
+            for text in faults_in(ast.parse(path.read_text(encoding="utf-8")), whole):
+                yield path, text
+
+
+def faults_in(tree: ast.AST, whole: bool = False) -> Iterator[str]:
+    """The faults of a module: texts that are raised or reported, and, in a `whole` one, all that are sentences."""
+    left = {id(node) for node, _ in marked(tree)}
+    left |= {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    left |= {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
+    told: set[int] = set()
+    for node in ast.walk(tree):
+        given: ast.AST | None = None
+        if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call):
+            given = node.exc if _name(node.exc.func) not in OF_THE_PROGRAM else None
+        elif isinstance(node, ast.Call) and _name(node.func) in TAKES_FAULTS:
+            given = node
+        told |= {id(part) for part in ast.walk(given)} if given is not None else set()
+    for node in ast.walk(tree):
+        if id(node) in left:
+            continue
+        if isinstance(node, ast.JoinedStr):
+            text = template(node)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            text = node.value
+        else:
+            continue
+        own = re.sub(r"\{\w\}", "\0", text)
+        words = len(re.findall("[A-Za-z'’-]{2,}", own))
+        enough = words > 1 if id(node) in told else words > 2 or (words == 2 and isinstance(node, ast.JoinedStr))
+        if (whole or id(node) in told) and enough and " " in text and not NO_FAULTS.search(text):
+            yield text
+
+
+def _name(node: ast.expr) -> str:
+    return node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
+
+
+def faults(language: str) -> Found:
+    """The faults that no other catalogue of a language has."""
+    known = {entry.text for name in ("program", "below", "data") for entry in read(language, name)}
+    found: Found = {}
+    for path, text in faulty():
+        if text not in known:
+            entry = found.setdefault(("", text), Entry(text))
+            place = path.relative_to(TOP).as_posix()
+            if place not in entry.places:
+                entry.places.append(place)
+    return found
+
+
 # ---------------------------------------------------------------- catalogues
 
 
@@ -217,7 +307,7 @@ def merged(old: list[Entry], found: Found, language: str) -> list[Entry]:
     texts = {entry.text for entry in found.values()}
     for entry in old:
         if entry.text and entry.text not in texts and entry.done:
-            entry.obsolete = True
+            entry.obsolete = COMPOSED not in entry.flags
             made.append(entry)
     return made
 
@@ -241,7 +331,8 @@ def missing(language: str, name: str, found: Found) -> list[Entry]:
 def obsolete(language: str, name: str, found: Found) -> list[Entry]:
     """Translations of texts that are nowhere any more."""
     texts = {entry.text for entry in found.values()}
-    return [entry for entry in read(language, name) if entry.text and entry.text not in texts]
+    whole = [entry for entry in read(language, name) if COMPOSED not in entry.flags]
+    return [entry for entry in whole if entry.text and entry.text not in texts]
 
 
 def lost_below(language: str) -> list[Entry]:
@@ -258,23 +349,23 @@ def main() -> int:
     args = parser.parse_args()
     if args.new:
         (FOLDER / args.new).mkdir(exist_ok=True)
-    faults = 0
+    wrong = 0
     for language in sorted(path.name for path in FOLDER.iterdir() if path.is_dir() and path.name[0].isalpha()):
-        for name, found in (("program", program()), ("data", data(language))):
+        for name, found in (("program", program()), ("data", data(language)), ("faults", faults(language))):
             if not args.check:
                 entries = merged(read(language, name), found, language)
                 path_of(language, name).write_text(writes(entries), encoding="utf-8")
             for entry in missing(language, name, found):
                 print(f"{language}/{name}.po: missing: {entry.text!r} ({entry.places[0]})")
-                faults += 1
+                wrong += 1
             if args.check:
                 for entry in obsolete(language, name, found):
                     print(f"{language}/{name}.po: gone from the program: {entry.text!r}")
-                    faults += 1
+                    wrong += 1
         for entry in lost_below(language):
             print(f"{language}/below.po: said nowhere any more: {entry.text!r}")
-            faults += 1
-    return int(args.check and faults > 0)
+            wrong += 1
+    return int(args.check and wrong > 0)
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ import argparse
 from typing import TYPE_CHECKING, Any
 
 from dockbowl.cli.common import GOOD, say
+from dockbowl.lang import said as said_name
 from dockbowl.lang import tr
 
 if TYPE_CHECKING:
@@ -27,12 +28,12 @@ def who_may(team: Team) -> int:
             said = True
             level = growth.level(player.advancements, team.edition)
             left = building.points_left(player, team.edition)
-            said_of_him = f"{player.number} {player.name} ({level}, {left} points)"
+            said_of_him = f"{player.number} {player.name} ({said_name(level)}, {tr('{spp} points', spp=left)})"
             if rolled_for_all(team.edition):
                 say(tr("{said_of_him}: a roll of two dice: --roll", said_of_him=said_of_him))
                 continue
             nth = player.advancements + 1
-            prices = [f"{how.replace('_', ' ')} {growth.price(how, nth, team.edition)}" for how in ways]
+            prices = [f"{said_name(how)} {growth.price(how, nth, team.edition)}" for how in ways]
             say(f"{said_of_him}: {', '.join(prices)}")
     if not said:
         say(tr("nobody has points enough to spend"))

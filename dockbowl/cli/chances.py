@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from dockbowl.cli.common import GOOD, PROBLEMS, Commands, Parser, command, fail, number, say, seed
-from dockbowl.lang import tr
+from dockbowl.lang import fault, tr
 
 if TYPE_CHECKING:
     from dockbowl.sim.chances.solver import Solution
@@ -76,8 +76,8 @@ def _print(solution: Solution, trial: Trial | None) -> None:
     plan = solution.plan
     say(plan.scenario.title)
     width = min(60, max(len(text) for text in (*plan.texts, tr("a turnover on the way"))))
-    tried = f"  {'tried':>8}" if trial is not None else ""
-    print(f"  {'':{width}}  {'the step':>8}  {'so far':>8}{tried}")
+    heads = [tr("the step"), tr("so far"), *([tr("tried")] if trial is not None else [])]
+    print(f"  {'':{width}}" + "".join(f"  {head:>8}" for head in heads))
     before = Fraction(1)
     for place, text in enumerate(plan.texts):
         chance = solution.chances[place]
@@ -85,9 +85,9 @@ def _print(solution: Solution, trial: Trial | None) -> None:
         row = f"  {_fitted(text, width):{width}}  {step}  {_percent(chance):>8}"
         print(f"{row}{_share(trial, place)}{_fraction(chance)}")
         if not chance and before and place in solution.stuck:
-            print(f"    {solution.stuck[place]}")
+            print(f"    {fault(solution.stuck[place])}")
         before = chance
-    row = f"  {'a turnover on the way':{width}}  {'':8}  {_percent(solution.turnover):>8}"
+    row = f"  {tr('a turnover on the way'):{width}}  {'':8}  {_percent(solution.turnover):>8}"
     print(f"{row}{_share(trial, len(plan.texts))}{_fraction(solution.turnover)}")
     if solution.left_out:
         print(

@@ -12,7 +12,7 @@ from typing import Any, Final, NoReturn
 from dockbowl import files
 from dockbowl.cli.language import language_option
 from dockbowl.console import colour, fail, say
-from dockbowl.lang import tr
+from dockbowl.lang import fault, tr
 
 GOOD: Final = 0
 PROBLEMS: Final = 1
@@ -32,22 +32,33 @@ class UsageError(Exception):
     code = BAD_INPUT
 
 
+class Formatter(argparse.RawDescriptionHelpFormatter):
+    """Help whose epilog keeps its lines, and whose usage is headed in the language spoken."""
+
+    def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
+        super().add_usage(usage, actions, groups, f"{tr('usage')}: " if prefix is None else prefix)
+
+
 class Parser(argparse.ArgumentParser):
-    """A parser whose errors are one line, and whose epilog keeps its lines."""
+    """A parser whose errors are one line, and which speaks the language that is spoken."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        kwargs.setdefault("formatter_class", argparse.RawDescriptionHelpFormatter)
-        super().__init__(*args, **kwargs)
+        kwargs.setdefault("formatter_class", Formatter)
+        super().__init__(*args, **{**kwargs, "add_help": False})
+        self._positionals.title = tr("positional arguments")
+        self._optionals.title = tr("options")
+        self.add_argument("-h", "--help", action="help", help=tr("show this help and exit"))
 
     def error(self, message: str) -> NoReturn:
-        fail(f"{' '.join(message.split())[:300]}; see {self.prog} --help", prog=self.prog)
+        what = fault(" ".join(message.split())[:300])
+        fail(tr("{what}; see {prog} --help", what=what, prog=self.prog), prog=self.prog)
         raise UsageError
 
 
 def command(commands: Commands[Parser], name: str, what: str, example: str, **kwargs: Any) -> Parser:
     """A sub-command with its one-line help and an example."""
     made = commands.add_parser(
-        name, help=what, description=f"{what[:1].upper()}{what[1:]}.", epilog=f"example:\n  {example}", **kwargs
+        name, help=what, description=f"{what[:1].upper()}{what[1:]}.", epilog=f"{tr('example')}:\n  {example}", **kwargs
     )
     language_option(made, inner=True)
     return made

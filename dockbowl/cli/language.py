@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from dockbowl import lang
 from dockbowl.files import Unreadable, read_toml
+from dockbowl.lang import tr
 from dockbowl.session.places import SETTINGS, home_of, places
 
 OPTION = "--lang"
@@ -19,7 +20,7 @@ def language_option(parser: argparse.ArgumentParser, inner: bool = False) -> Non
         choices=lang.known(),
         metavar="LANG",
         default=argparse.SUPPRESS if inner else None,
-        help=lang.tr("the language, {languages}; usual: the settings', or the system's", languages=_listed()),
+        help=tr("the language, {languages}; usual: the settings', or the system's", languages=_listed()),
     )
 
 

@@ -23,6 +23,7 @@ from dockbowl.cli.common import (
     size,
     write_file,
 )
+from dockbowl.lang import fault as fault_of
 from dockbowl.lang import tr
 
 
@@ -117,9 +118,9 @@ def run_check(args: argparse.Namespace) -> int:
             )
             continue
         for fault in reading.errors:
-            print(f"{colour('error', '31')}: {fault}")
+            print(f"{colour(tr('error'), '31')}: {fault_of(fault)}")
         for fault in reading.warnings:
-            print(f"{colour('warning', '33')}: {fault}")
+            print(f"{colour(tr('warning'), '33')}: {fault_of(fault)}")
         if not reading.errors and reading.board is not None:
             board = reading.board
             size = f"{board.width} x {board.height}"
@@ -144,7 +145,7 @@ def run_show(args: argparse.Namespace) -> int:
         board = loads(text, name_of(args.map), playable=False)
     except ValueError as error:
         return fail(str(error))
-    print(painted(render_text(board)), end="")
+    print(painted(fault_of(render_text(board))), end="")
     return GOOD
 
 
@@ -178,7 +179,7 @@ def run_import(args: argparse.Namespace) -> int:
     except ValueError as error:
         return fail(str(error))
     for note in found.notes:
-        say(tr("note: {note}", note=note), sys.stderr)
+        say(tr("note: {note}", note=fault_of(note)), sys.stderr)
     return GOOD
 
 
@@ -199,7 +200,7 @@ def run_export(args: argparse.Namespace) -> int:
     except ValueError as error:
         return fail(str(error))
     for note in notes:
-        say(tr("note: {note}", note=note), sys.stderr)
+        say(tr("note: {note}", note=fault_of(note)), sys.stderr)
     return GOOD
 
 

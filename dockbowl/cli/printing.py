@@ -8,13 +8,14 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from dockbowl.cli.common import GOOD, Commands, Parser, command, fail, number, say, write_file
+from dockbowl.lang import fault, mark, tr
 
 if TYPE_CHECKING:
     from dockbowl.press.paper import Paper
 
 SQUARES = (5.0, 500.0)
 MOST_DISCS = 16
-USUAL_SQUARES = "29, 32 and 34 are usual"
+USUAL_SQUARES = mark("29, 32 and 34 are usual")
 
 
 def add(inner: Commands[Parser], words: Sequence[str]) -> None:
@@ -22,7 +23,7 @@ def add(inner: Commands[Parser], words: Sequence[str]) -> None:
     parser = command(
         inner,
         "print",
-        "write a map at true size as a PDF, cut into pages, with tokens and tables",
+        tr("write a map at true size as a PDF, cut into pages, with tokens and tables"),
         "dockbowl map print harbour --square-mm 34 --paper a4 --out harbour.pdf\n"
         "  dockbowl map print duel --poster --style ink --out duel.pdf\n"
         "  dockbowl map print harbour --tokens --referee --only --out table.pdf",
@@ -37,45 +38,60 @@ def _options(parser: Parser) -> None:
     from dockbowl.press.paper import PAPERS
     from dockbowl.press.tiling import MARGIN, OVERLAP
 
-    parser.add_argument("map", metavar="MAP", help="a map file, - for stdin, or the name of a shipped map")
-    parser.add_argument("--out", required=True, metavar="FILE", help="the PDF to write, - for stdout")
+    parser.add_argument("map", metavar="MAP", help=tr("a map file, - for stdin, or the name of a shipped map"))
+    parser.add_argument("--out", required=True, metavar="FILE", help=tr("the PDF to write, - for stdout"))
     parser.add_argument(
         "--square-mm", type=_millimetres(*SQUARES), metavar="MM",
-        help=f"side of a square in millimetres; {USUAL_SQUARES} (default: what the map says)",
+        help=tr("side of a square in millimetres; {usual} (default: what the map says)", usual=tr(USUAL_SQUARES)),
     )  # fmt: skip
     parser.add_argument(
         "--paper", type=_paper, metavar="PAPER",
-        help=f"{', '.join(PAPERS)}, or millimetres such as 300x420; laid the way that takes fewer pages (a4)",
+        help=tr(
+            "{papers}, or millimetres such as 300x420; laid the way that takes fewer pages (a4)",
+            papers=", ".join(PAPERS),
+        ),
     )  # fmt: skip
     parser.add_argument(
         "--poster",
         action="store_true",
-        help="the map on one sheet of its own size; --paper is that of the other sheets then",
+        help=tr("the map on one sheet of its own size; --paper is that of the other sheets then"),
     )
     parser.add_argument(
-        "--margin-mm", type=_millimetres(5, 50), default=MARGIN, metavar="MM", help=f"white at the edges ({MARGIN:g})"
+        "--margin-mm",
+        type=_millimetres(5, 50),
+        default=MARGIN,
+        metavar="MM",
+        help=tr("white at the edges ({usual})", usual=f"{MARGIN:g}"),
     )
     parser.add_argument(
         "--overlap-mm", type=_millimetres(0, 50), default=OVERLAP, metavar="MM",
-        help=f"how much of the next page each shows, to glue on ({OVERLAP:g}; 0: none)",
+        help=tr("how much of the next page each shows, to glue on ({usual}; 0: none)", usual=f"{OVERLAP:g}"),
     )  # fmt: skip
     parser.add_argument(
-        "--style", choices=tuple(STYLES), default="colour", help="full colour, little ink, or black lines (colour)"
+        "--style", choices=tuple(STYLES), default="colour", help=tr("full colour, little ink, or black lines (colour)")
     )
-    parser.add_argument("--coordinates", action="store_true", help="write column and row into each square")
-    parser.add_argument("--links", action="store_true", help="show which gangplanks can be jumped between")
-    parser.add_argument("--tokens", action="store_true", help="add sheets of chests, treasures, turns, ball, numbers")
+    parser.add_argument("--coordinates", action="store_true", help=tr("write column and row into each square"))
+    parser.add_argument("--links", action="store_true", help=tr("show which gangplanks can be jumped between"))
+    parser.add_argument(
+        "--tokens", action="store_true", help=tr("add sheets of chests, treasures, turns, ball, numbers")
+    )
     parser.add_argument(
         "--discs", type=number(0, MOST_DISCS), default=0, metavar="N",
-        help=f"with --tokens: N numbered players of each coach, up to {MOST_DISCS} (0)",
+        help=tr("with --tokens: N numbered players of each coach, up to {most} (0)", most=MOST_DISCS),
     )  # fmt: skip
-    parser.add_argument("--referee", action="store_true", help="add a sheet of tables and of the readings in force")
-    parser.add_argument("--game", metavar="GAME", default="", help="whose tables the referee sheet has (by the map)")
+    parser.add_argument("--referee", action="store_true", help=tr("add a sheet of tables and of the readings in force"))
     parser.add_argument(
-        "--reading", action="append", default=[], metavar="KEY=VALUE", help="a reading of the referee sheet, repeatable"
+        "--game", metavar="GAME", default="", help=tr("whose tables the referee sheet has (by the map)")
     )
-    parser.add_argument("--only", action="store_true", help="only --tokens and --referee, not the map")
-    parser.add_argument("--force", action="store_true", help="replace the file if there is one")
+    parser.add_argument(
+        "--reading",
+        action="append",
+        default=[],
+        metavar="KEY=VALUE",
+        help=tr("a reading of the referee sheet, repeatable"),
+    )
+    parser.add_argument("--only", action="store_true", help=tr("only --tokens and --referee, not the map"))
+    parser.add_argument("--force", action="store_true", help=tr("replace the file if there is one"))
 
 
 def _millimetres(low: float, high: float) -> Callable[[str], float]:
@@ -147,5 +163,5 @@ def run_print(args: argparse.Namespace) -> int:
     except ValueError as error:
         return fail(str(error))
     if printed.words:
-        say(f"{board.name}: {printed.words}", sys.stderr)
+        say(f"{board.name}: {fault(printed.words)}", sys.stderr)
     return GOOD

@@ -22,16 +22,13 @@ from dockbowl.cli.language import language_option, speak
 from dockbowl.files import os_reason, write_new
 from dockbowl.lang import tr
 
-EXAMPLES = """examples:
-  dockbowl                                 open the window
+EXAMPLES = """  dockbowl                                 open the window
   dockbowl play --map duel --seats human,deckhand
   dockbowl simulate --matches 100 --json
   dockbowl edit my-harbour.toml
   dockbowl map check my-harbour.toml
   dockbowl team new orc --out my-orcs.toml
-  dockbowl scenario dispute.toml
-
-Every command explains itself: dockbowl COMMAND --help"""
+  dockbowl scenario dispute.toml"""
 
 GROUPS = (window, workshop, analysis, chances, maps, teams, league, scenarios, stories, replays, rules)
 
@@ -41,13 +38,14 @@ def build_parser(words: Sequence[str] = ()) -> Parser:
     parser = Parser(
         prog="dockbowl",
         description=tr("Dockbowl: Blood Bowl on ships in a harbour. Without a command the window opens."),
-        epilog=EXAMPLES,
+        epilog=f"{tr('examples')}:\n{EXAMPLES}\n\n{tr('Every command explains itself: dockbowl COMMAND --help')}",
     )
-    parser.add_argument("--version", action="version", version=f"dockbowl {__version__}")
+    version = f"dockbowl {__version__}"
+    parser.add_argument("--version", action="version", version=version, help=tr("say which version this is and exit"))
     home_option(parser)
     language_option(parser)
     window.add_window_options(parser)
-    commands = parser.add_subparsers(title="commands", dest="command", metavar="COMMAND", parser_class=Parser)
+    commands = parser.add_subparsers(title=tr("commands"), dest="command", metavar="COMMAND", parser_class=Parser)
     for group in GROUPS:
         group.add(commands, words)
     _add_paths(commands)

@@ -36,7 +36,7 @@ def add(commands: Commands[Parser], words: Sequence[str]) -> None:
         "dockbowl replay check match.json.gz\n  dockbowl replay import match.json.gz --out match.dockbowl",
     )
     actions = parser.add_subparsers(
-        title="actions", dest="action", metavar="ACTION", parser_class=Parser, required=True
+        title=tr("actions"), dest="action", metavar="ACTION", parser_class=Parser, required=True
     )
     check = command(
         actions,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from dockbowl.cli.common import BAD_INPUT, GOOD, PROBLEMS, Commands, Parser, colour, command, fail, say
 from dockbowl.console import short
-from dockbowl.lang import tr
+from dockbowl.lang import fault, tr
 
 if TYPE_CHECKING:
     from dockbowl.session.runner import Outcome
@@ -72,9 +72,9 @@ def _print(outcome: Outcome, args: argparse.Namespace) -> None:
         fail(short(_fault(outcome)))
     elif not outcome.ok:
         sys.stdout.flush()
-        print(f"{colour('differs', '31')}: {short(str(outcome))}")
+        print(f"{colour(tr('differs'), '31')}: {short(fault(outcome))}")
     elif not args.quiet:
-        print(f"{colour('ok', '32')}: {short(f'{outcome.file}: {outcome.title}')}")
+        print(f"{colour(tr('ok'), '32')}: {short(f'{outcome.file}: {outcome.title}')}")
     if args.log:
         for line in outcome.log:
             say(f"    {line}")

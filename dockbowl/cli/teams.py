@@ -24,6 +24,7 @@ from dockbowl.cli.common import (
 )
 from dockbowl.cli.team_sheet import print_sheet
 from dockbowl.files import STDIN
+from dockbowl.lang import fault as fault_of
 from dockbowl.lang import said, tr
 
 if TYPE_CHECKING:
@@ -237,9 +238,9 @@ def run_check(args: argparse.Namespace) -> int:
             result.append({"file": name, "legal": not faults, "faults": _plain(faults), "warnings": _plain(warnings)})
             continue
         for fault in faults:
-            print(f"{colour('error', '31')}: {fault}")
+            print(f"{colour(tr('error'), '31')}: {fault_of(fault)}")
         for fault in warnings:
-            print(f"{colour('warning', '33')}: {fault}")
+            print(f"{colour(tr('warning'), '33')}: {fault_of(fault)}")
         if team is not None and not faults:
             value = tr(
                 "team value {team_value:,}, {gold:,} gold", team_value=worth.team_value(team), gold=worth.gold(team)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from dockbowl.cli.common import Commands, Parser, command, fail, home_option, number, say, seed, size, write_file
-from dockbowl.lang import tr
+from dockbowl.lang import fault, tr
 
 if TYPE_CHECKING:
     from dockbowl.games.rosters import Team
@@ -130,7 +129,7 @@ def _demonstration(why: str) -> int:
     from dockbowl.sim.demo import run as demonstrate
 
     code = demonstrate()
-    print(f"dockbowl: {why}; with one, the window would have opened", file=sys.stderr)
+    fail(tr("{why}; with one, the window would have opened", why=fault(why)))
     return int(code or 0)
 
 

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Any, Final
 
 from dockbowl.fumbbl.check import Result
+from dockbowl.lang import fault, ntr, said, tr
 
 SHOWN: Final = 40
 """So many divergences are listed unless all are wanted."""
@@ -13,13 +14,13 @@ SHOWN: Final = 40
 
 def lines(result: Result, *, every: bool = False) -> list[str]:
     """The report: what differs, what is not played here, and how much was compared."""
-    told = [f"{result.file}: {divergence}" for divergence in result.divergences[: None if every else SHOWN]]
+    told = [f"{result.file}: {fault(divergence)}" for divergence in result.divergences[: None if every else SHOWN]]
     hidden = len(result.divergences) - len(told)
     if hidden > 0:
         kinds = Counter(divergence.kind for divergence in result.divergences)
-        counts = ", ".join(f"{count} {kind}" for kind, count in kinds.most_common())
-        told.append(f"{result.file}: {hidden} more; of all: {counts}")
-    told += [f"{result.file}: note: {note}" for note in result.notes]
+        counts = ", ".join(f"{count} {said(kind)}" for kind, count in kinds.most_common())
+        told.append(f"{result.file}: {tr('{n} more; of all: {counts}', n=hidden, counts=counts)}")
+    told += [f"{result.file}: {tr('note: {note}', note=fault(note))}" for note in result.notes]
     told.append(f"{result.file}: {verdict(result)}")
     return told
 
@@ -27,19 +28,20 @@ def lines(result: Result, *, every: bool = False) -> list[str]:
 def verdict(result: Result) -> str:
     """One line: how many divergences, and what was compared."""
     count = len(result.divergences)
-    found = "no divergence" if not count else f"{count} divergence{'s' if count > 1 else ''}"
-    parts = [
-        f"{sum(result.rolls.values())} rolls",
-        f"{result.choices} decisions",
-        f"{result.blocks} blocks",
-        f"{result.squares} offered squares",
-        f"{result.positions} positions",
-    ]
-    text = f"{found} in {', '.join(parts)}"
+    text = tr(
+        "{found} in {rolls} rolls, {choices} decisions, {blocks} blocks, {squares} offered squares, "
+        "{positions} positions",
+        found=ntr("{n} divergence", "{n} divergences", count) if count else tr("no divergence"),
+        rolls=sum(result.rolls.values()),
+        choices=result.choices,
+        blocks=result.blocks,
+        squares=result.squares,
+        positions=result.positions,
+    )
     if result.corrections:
-        text += f"; put right {result.corrections} times, {result.unchecked} rolls passed over"
+        text += tr("; put right {n} times, {rolls} rolls passed over", n=result.corrections, rolls=result.unchecked)
     if not result.finished:
-        text += "; not followed to its end"
+        text += tr("; not followed to its end")
     return f"{text}; {'-'.join(map(str, result.score))}"
 
 

@@ -1,7 +1,8 @@
 """The program's words in other languages: English stands in the code, a catalogue of each language in its folder here.
 
 `tr` translates a sentence of the session, the window or the command line, `ntr` one that counts, `word_table` a table
-of words when they are read, `said` what the floors below or a data file have said. docs/languages.md tells more.
+of words when they are read, `said` what the floors below or a data file have said, `fault` what is wrong with what
+somebody gave us. docs/languages.md tells more.
 """
 
 from __future__ import annotations
@@ -14,8 +15,8 @@ from dockbowl.lang.catalogue import ENGLISH, Catalogue, UnknownLanguage, known, 
 from dockbowl.lang.lazy import Words, WordTable
 
 __all__ = [
-    "ENGLISH", "UnknownLanguage", "choose", "chosen", "english", "known", "mark", "mark_keys", "name_of", "ntr", "said",
-    "tr", "usual", "word_row", "word_table",
+    "ENGLISH", "UnknownLanguage", "choose", "chosen", "english", "fault", "known", "mark", "mark_keys", "name_of",
+    "ntr", "said", "tr", "usual", "word_row", "word_table",
 ]  # fmt: skip
 
 K = TypeVar("K")
@@ -65,6 +66,14 @@ def ntr(one: str, many: str, n: int, /, **values: object) -> str:
 def said(text: str) -> str:
     """What a floor below `session`, or a data file, has said in English: a text, a name, a key, a made-up sentence."""
     return _now.said(text)
+
+
+def fault(error: object) -> str:
+    """What an error says, in the language spoken: a fault of a file, an option, an answer, as it was raised in English.
+
+    Faults are raised, compared and kept in English everywhere; whoever shows one to a person asks here.
+    """
+    return _now.fault(str(error))
 
 
 def word_table(table: dict[K, str]) -> Mapping[K, str]:

@@ -1,7 +1,8 @@
 """Catalogues of the languages there are, read when one is chosen, and texts looked up in them.
 
 A language is a folder beside this module, named by its code: `program.po` has what is marked in the code, `below.po`
-the sentences that the floors below make, `data.po` the texts of the data files.
+the sentences that the floors below make, `data.po` the texts of the data files, `faults.po` what is wrong with files,
+options and answers.
 Names that a data file itself has in a language (`alias`) are taken from there.
 """
 
@@ -18,10 +19,11 @@ from typing import Any, Final
 
 import tomli
 
+from dockbowl.lang.faults import Faults
 from dockbowl.lang.po import Entry, reads
 
 ENGLISH: Final = "en"
-FILES: Final = ("program", "below", "data")
+FILES: Final = ("program", "below", "data", "faults")
 NAMES: Final = {"en": "English", "de": "Deutsch"}
 """Languages by what they call themselves; one that is not here is shown by its code."""
 VARIABLES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
@@ -56,6 +58,7 @@ class Catalogue:
         self._made: dict[str, str] = {}
         """Sentences looked up so far; they are asked for in every frame."""
         self._templates: list[tuple[str, re.Pattern[str], str]] = []
+        self._faults = Faults(self.said)
         self._said.update(names or {})
         self._folded.update({_fold(name): own for name, own in self._said.items()})
         for name, listed in entries.items():
@@ -65,6 +68,10 @@ class Catalogue:
 
     def _take(self, name: str, entry: Entry) -> None:
         self._own.update((entry.translation, *entry.forms))
+        if name in ("faults", "below"):
+            self._faults.take(entry, ours=name == "faults")
+            if name == "faults":
+                return
         if entry.plural:
             self._counted[entry.text, entry.plural] = entry.forms
         elif name == "program":
@@ -93,6 +100,10 @@ class Catalogue:
                 self._made.clear()
             found = self._made[text] = self._look(text)
         return found
+
+    def fault(self, text: str) -> str:
+        """What is wrong with a file, an option or an answer, in this language: each of its lines by its parts."""
+        return self._faults.told(text)
 
     def _look(self, text: str) -> str:
         """A text as it stands, else by its letters (`sure_hands` is a key), else by the sentence it was made of."""

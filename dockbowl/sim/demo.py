@@ -20,6 +20,7 @@ from dockbowl.files import os_reason
 from dockbowl.games.catalogue import find_game
 from dockbowl.games.game import MatchSetup
 from dockbowl.games.rosters import default_team
+from dockbowl.lang import fault, said, tr
 from dockbowl.session.session import Session
 from dockbowl.session.story import tell
 from dockbowl.sim.counters import dock_of
@@ -72,9 +73,11 @@ def story(session: Session) -> list[str]:
     """The match in a dozen lines: who plays, what came to pass, how it ended."""
     m = session.match
     lines = [
-        f"A demonstration match on {m.board.name}: "
-        + ", ".join(f"{name} ({dock_of(m, coach)})" for coach, name in enumerate(m.team_names))
-        + "."
+        tr(
+            "A demonstration match on {map}: {teams}.",
+            map=m.board.name,
+            teams=", ".join(f"{name} ({dock_of(m, coach)})" for coach, name in enumerate(m.team_names)),
+        )
     ]
     turn = 0
     told: list[tuple[str, int, str]] = []
@@ -83,13 +86,23 @@ def story(session: Session) -> list[str]:
             turn += 1
         kind, worth = _worth(item.event)
         if worth:
-            told.append((kind, worth, f"turn {turn:3}  {tell(m, item.event)}"))
+            told.append((kind, worth, _at(turn, tell(m, item.event))))
     lines += _best(told, LINES - 2)
     if m.over and m.winner >= 0:
-        lines.append(f"turn {turn:3}  {m.team_names[m.winner]} win: {m.stop_reason}, after {turn} turns in all.")
+        won = tr(
+            "{team} win: {reason}, after {turn} turns in all.",
+            team=m.team_names[m.winner],
+            reason=said(m.stop_reason),
+            turn=turn,
+        )
+        lines.append(_at(turn, won))
     else:
-        lines.append(f"turn {turn:3}  Nobody has won yet.")
+        lines.append(_at(turn, tr("Nobody has won yet.")))
     return lines
+
+
+def _at(turn: int, text: str) -> str:
+    return f"{tr('turn')} {turn:3}  {text}"
 
 
 def _best(told: list[tuple[str, int, str]], count: int) -> list[str]:
@@ -118,10 +131,10 @@ def picture(session: Session, out: Path) -> str:
         # The window is a floor above: it is asked for by name, and only here.
         import_module("dockbowl.ui.shot").render(session, out, SIZE)
     except OSError as error:
-        return f"No picture was drawn: {out}: {os_reason(error)}."
+        return tr("No picture was drawn: {error}.", error=f"{out}: {fault(os_reason(error))}")
     except Exception as error:  # a picture is an extra: whatever keeps it from being drawn, the match was played
-        return f"No picture was drawn: {error or type(error).__name__}"
-    return f"The end of it is drawn in {out}."
+        return tr("No picture was drawn: {error}", error=fault(error) or type(error).__name__)
+    return tr("The end of it is drawn in {file}.", file=out)
 
 
 if __name__ == "__main__":

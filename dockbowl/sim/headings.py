@@ -5,38 +5,42 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-HEADINGS: Final[Mapping[str, str]] = {
-    "sea": "Stranger Things at Sea, by roll",
-    "treasures": "Treasures drawn, by card",
-    "chests": "What was in chests",
-    "overboard": "Overboard, by what did it",
-    "terrain": "The harbour itself",
-    "kick-offs": "Kick-off events, by roll",
-    "prayers": "Prayers to Nuffle, by roll",
-    "measures": "Desperate Measures, by roll",
-    "inducements": "Inducements bought",
-    "actions": "Actions declared",
-    "ball": "How the ball moved",
-    "block": "Block dice picked, by face (1 Skull, 2 Both Down, 3 and 4 Push, 5 Stumble, 6 Pow)",
-    "casualties": "Casualties, by result",
-    "injuries": "Injury rolls, by result",
-    "left": "Left the pitch, by box",
-    "moves": "Moved otherwise than by a step",
-    "passes": "Passes, by result",
-    "rerolls": "Re-rolls used, by source",
-    "rolls": "Rolls, by what for",
-    "skills": "Skills used",
-    "taken": "How the ball was taken",
-    "told": "Other things told",
-    "turns": "Ends of turns",
-    "weather": "Changes of the weather",
-}
+from dockbowl.lang import said, tr, word_table
+
+HEADINGS: Final[Mapping[str, str]] = word_table(
+    {
+        "sea": "Stranger Things at Sea, by roll",
+        "treasures": "Treasures drawn, by card",
+        "chests": "What was in chests",
+        "overboard": "Overboard, by what did it",
+        "terrain": "The harbour itself",
+        "kick-offs": "Kick-off events, by roll",
+        "prayers": "Prayers to Nuffle, by roll",
+        "measures": "Desperate Measures, by roll",
+        "inducements": "Inducements bought",
+        "actions": "Actions declared",
+        "ball": "How the ball moved",
+        "block": "Block dice picked, by face (1 Skull, 2 Both Down, 3 and 4 Push, 5 Stumble, 6 Pow)",
+        "casualties": "Casualties, by result",
+        "injuries": "Injury rolls, by result",
+        "left": "Left the pitch, by box",
+        "moves": "Moved otherwise than by a step",
+        "passes": "Passes, by result",
+        "rerolls": "Re-rolls used, by source",
+        "rolls": "Rolls, by what for",
+        "skills": "Skills used",
+        "taken": "How the ball was taken",
+        "told": "Other things told",
+        "turns": "Ends of turns",
+        "weather": "Changes of the weather",
+    }
+)
 """Groups of `dockbowl.sim.counters`; a group not named here is called as it is."""
 
 
 def heading(group: str) -> str:
     """What a group of counts is called."""
-    return HEADINGS.get(group, group)
+    return HEADINGS[group] if group in HEADINGS else said(group)
 
 
 def came_up(seen: Mapping[str, Mapping[str, int]]) -> list[str]:
@@ -44,12 +48,12 @@ def came_up(seen: Mapping[str, Mapping[str, int]]) -> list[str]:
     lines = []
     never = []
     for group, counts in seen.items():
-        some = [f"{name} {count:,}" for name, count in counts.items() if count]
+        some = [f"{said(name)} {count:,}" for name, count in counts.items() if count]
         if some:
             lines.append(f"{heading(group)}: " + ", ".join(some))
         none = [name for name, count in counts.items() if not count]
         if none:
-            never.append(f"{heading(group).partition(',')[0]} ({', '.join(none)})")
+            never.append(f"{heading(group).partition(',')[0]} ({', '.join(map(said, none))})")
     if never:
-        lines.append("Never came up: " + "; ".join(never))
+        lines.append(tr("Never came up: {names}", names="; ".join(never)))
     return lines

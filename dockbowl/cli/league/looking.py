@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from dockbowl.cli.common import BAD_INPUT, GOOD, PROBLEMS, colour, say, write_file
 from dockbowl.cli.league.common import looking
 from dockbowl.files import STDIN, name_of
+from dockbowl.lang import fault as fault_of
 from dockbowl.lang import said, tr
 
 if TYPE_CHECKING:
@@ -130,9 +131,9 @@ def run_check(args: argparse.Namespace) -> int:
         if args.json:
             continue
         for fault in faults:
-            print(f"{colour('error', '31')}: {fault}")
+            print(f"{colour(tr('error'), '31')}: {fault_of(fault)}")
         for fault in broken:
-            print(f"{colour('warning', '33')}: {fault}")
+            print(f"{colour(tr('warning'), '33')}: {fault_of(fault)}")
         if not faults:
             results = sum(one.season == league.season for one in league.results)
             say(

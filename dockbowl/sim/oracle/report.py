@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from dockbowl.lang import fault, tr
 from dockbowl.sim.oracle.tally import Disagreement, Tally
 
 
@@ -16,50 +17,54 @@ def lines(tally: Tally) -> Iterator[str]:
         yield from _table(tally, edition)
     built = ", ".join(f"{kind} {n}" for (_, kind), n in sorted(tally.not_built.items()))
     if built:
-        yield f"not built here: {built}"
+        yield tr("not built here: {kinds}", kinds=built)
     for (_, kind, reason), n in sorted(tally.not_judged.items()):
-        yield f"not judged: {kind} {n} ({reason})"
+        yield tr("not judged: {kind} {n} ({reason})", kind=kind, n=n, reason=fault(reason))
     for one in tally.disagreements:
         yield _told(one)
     if tally.settled:
-        yield f"explained, but agreeing now: {', '.join(sorted(tally.settled))}"
+        yield tr("explained, but agreeing now: {cases}", cases=", ".join(sorted(tally.settled)))
     if tally.disagreements:
         explained = len(tally.disagreements) - tally.unexplained
-        yield f"disagreements: {tally.unexplained} unexplained, {explained} explained"
+        yield tr("disagreements: {n} unexplained, {explained} explained", n=tally.unexplained, explained=explained)
     elif tally.judged:
-        yield "no disagreement"
+        yield tr("no disagreement")
 
 
 def _table(tally: Tally, edition: str) -> Iterator[str]:
     kinds = sorted(kind for name, kind in tally.judged if name == edition)
-    wide = max(map(len, (edition, "total", *kinds)))
-    yield f"{edition:{wide}}  agreeing     all"
+    total, agree, all_of = tr("total"), tr("agreeing"), tr("all")
+    wide = max(map(len, (edition, total, *kinds)))
+    yield f"{edition:{wide}}  {agree:>8}  {all_of:>6}"
     for kind in kinds:
         agreeing, judged = tally.agreeing[edition, kind], tally.judged[edition, kind]
         yield f"{kind:{wide}}  {agreeing:8}  {judged:6}{'' if agreeing == judged else '  <'}"
     agreeing = sum(n for (name, _), n in tally.agreeing.items() if name == edition)
     judged = sum(n for (name, _), n in tally.judged.items() if name == edition)
-    yield f"{'total':{wide}}  {agreeing:8}  {judged:6}"
+    yield f"{total:{wide}}  {agreeing:8}  {judged:6}"
 
 
 def _told(one: Disagreement) -> str:
-    parts = [f"{name}: ours {_plain(one.ours[name])}, theirs {_plain(one.theirs[name])}" for name in one.ours]
+    parts = [
+        tr("{name}: ours {ours}, theirs {theirs}", name=name, ours=_plain(ours), theirs=_plain(one.theirs[name]))
+        for name, ours in one.ours.items()
+    ]
     why = f"  [{one.reason}]" if one.reason else ""
     return f"{one.id} {one.kind}: {'; '.join(parts)}{why}"
 
 
 def _plain(value: Any) -> str:
     if value is None:
-        return "nothing"
+        return tr("nothing")
     if isinstance(value, bool):
-        return "yes" if value else "no"
+        return tr("yes") if value else tr("no")
     if isinstance(value, Mapping):
-        return ", ".join(f"{key} {_plain(v)}" for key, v in value.items()) or "none"
+        return ", ".join(f"{key} {_plain(v)}" for key, v in value.items()) or tr("none")
     if isinstance(value, tuple):
         return ",".join(map(str, value))
     if isinstance(value, list):
         return " ".join(map(_plain, value))
-    return str(value)
+    return fault(value)
 
 
 def as_json(tally: Tally) -> str:
