@@ -7,13 +7,23 @@ current phase began and the answers since; `fork()` copies that state and sends 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Hashable
-from typing import Any
+from typing import TYPE_CHECKING, Any, Generic
 
 from dockbowl.core.dice import Dice
 from dockbowl.core.events import Event
 from dockbowl.core.fingerprint import fingerprint
+from dockbowl.core.game_state import GameState
 from dockbowl.core.requests import FACES, Option, Request, Roll
 from dockbowl.core.state import Match
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
+    S = TypeVar("S", bound=GameState, default=Match)
+else:
+    from typing import TypeVar
+
+    S = TypeVar("S")
 
 Answer = Option | tuple[int, ...]
 
@@ -22,20 +32,20 @@ class Refused(ValueError):
     """An answer or correction that is not legal now. Nothing has changed."""
 
 
-class Driver:
+class Driver(Generic[S]):
     """A match in progress. `request` is what is asked now (None once the match is over).
 
     `answer()` sends one answer and runs to the next request. Events told on the way are in `events` of the
-    match until `take_events()` collects them.
+    match until `take_events()` collects them. Written without its parameter it is the driver of a board game.
     """
 
     __slots__ = ("_gen", "_since", "_start", "match", "request")
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: S) -> None:
         self.match = match
         self.request: Request | None = None
         self._since: list[Answer] = []
-        self._start: Match = match
+        self._start: S = match
         self._gen: Generator[Request, Any, None] | None = None
         self._enter()
 
@@ -100,9 +110,9 @@ class Driver:
 
     # ---------------------------------------------------------------- copies
 
-    def fork(self) -> Driver:
+    def fork(self) -> Driver[S]:
         """An independent driver at the very same request."""
-        twin = Driver.__new__(Driver)
+        twin: Driver[S] = Driver.__new__(Driver)
         twin.match = self._start.clone()
         twin._since = []
         twin._start = self._start  # never changed: each driver plays on a copy
@@ -125,11 +135,11 @@ class Driver:
         """All that the rest of the match depends on. Raises Unknown where that cannot be told."""
         return fingerprint(self.match, self.request, self._gen)
 
-    def checkpoint(self) -> tuple[Match, tuple[Answer, ...]]:
+    def checkpoint(self) -> tuple[S, tuple[Answer, ...]]:
         """The state at the start of the phase, and the answers since (for undo and for saving positions)."""
         return self._start, tuple(self._since)
 
-    def correct(self, change: Callable[[Match], None], *, anew: bool = False) -> None:
+    def correct(self, change: Callable[[S], None], *, anew: bool = False) -> None:
         """Let the referee change the state by hand, between requests. `anew`: what is under way is dropped.
 
         The change is made on the state at the phase's start and the answers since are sent again, so no

@@ -16,12 +16,12 @@ import msgspec
 
 from dockbowl.board.board import Board
 from dockbowl.core.cards import Card
+from dockbowl.core.game_state import GameState
 from dockbowl.core.requests import Choose, Request
 from dockbowl.core.ruleset import Ruleset
-from dockbowl.core.state import Match
 
 _PLAIN: Final = (int, str, float, bool, bytes, type(None), Enum)
-_GIVEN: Final = (Match, Board, Ruleset, type)
+_GIVEN: Final = (GameState, Board, Ruleset, type)
 """What all positions of one match share, or what is in the state anyway."""
 
 
@@ -29,7 +29,7 @@ class Unknown(TypeError):
     """A procedure holds something of which it cannot be told whether it is the same as another."""
 
 
-def fingerprint(match: Match, request: Request | None, running: Generator[Request, Any, None] | None) -> Hashable:
+def fingerprint(match: GameState, request: Request | None, running: Generator[Request, Any, None] | None) -> Hashable:
     """The state, what is asked, and where each running procedure is with what in hand. Raises Unknown."""
     return match.key(), _asked(request), _stack(running)
 

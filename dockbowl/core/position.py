@@ -15,6 +15,7 @@ import msgspec
 
 from dockbowl.board.tiles import OFF
 from dockbowl.core.cards import Card, SkillValue
+from dockbowl.core.game_state import GameState
 from dockbowl.core.ruleset import Ruleset
 from dockbowl.core.state import (
     CASUALTY,
@@ -70,8 +71,9 @@ class PositionKey:
     """
 
     help: str
-    read: Callable[[Match], Any]
-    write: Callable[[Match, Any], None]
+    read: Callable[[Any], Any]
+    """Of the game's own state: a `Match`, or that of a game without a board."""
+    write: Callable[[Any, Any], None]
 
 
 Keys = Mapping[str, PositionKey]
@@ -348,7 +350,7 @@ def player_of(m: Match, id_: str, where: str) -> int:
     return m.ids.index(id_)
 
 
-def write_keys(m: Match, values: Mapping[str, Any], keys: Keys) -> None:
+def write_keys(m: GameState, values: Mapping[str, Any], keys: Keys) -> None:
     """Set what a game adds, in the order of the game's keys. Raises PositionError."""
     for name in values:
         if name not in keys:

@@ -6,11 +6,13 @@ Rules change a match only through the methods here that keep the occupancy and t
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from dockbowl.board.board import Board
 from dockbowl.board.tiles import OFF, OPEN
 from dockbowl.core.cards import Card
+from dockbowl.core.game_state import GameState
 from dockbowl.core.moments import Prop
 from dockbowl.core.requests import NEUTRAL as NEUTRAL
 
@@ -34,6 +36,9 @@ EMPTY: Final = 0
 BLOCKED: Final = 255  # a chest or another thing that fills a square
 NOBODY: Final = -1
 
+_SQUARE: Final = re.compile(r"\(?(\d+),(\d+)\)?")
+_SPACED_SQUARE: Final = re.compile(r"\(?(\d+)\s*,\s*(\d+)\)?")
+
 
 class Extra(Protocol):
     """What a game adds to the state (Dockbowl's sea, chests and treasures)."""
@@ -45,7 +50,7 @@ class Extra(Protocol):
         ...
 
 
-class Match:
+class Match(GameState):
     """One match. `clone()` copies it in microseconds; two equal `key()`s mean the same position."""
 
     __slots__ = (
@@ -180,6 +185,28 @@ class Match:
             ),
             None if self.extra is None else self.extra.key(),
         )  # fmt: skip
+
+    # ---------------------------------------------------------------- squares as text
+
+    def place_name(self, place: int) -> str:
+        """A square as `x,y`; `off` when it is none."""
+        if place < 0:
+            return "off"
+        x, y = self.board.xy[place]
+        return f"{x},{y}"
+
+    def names_place(self, text: str) -> bool:
+        return _SQUARE.fullmatch(text) is not None
+
+    def place_named(self, text: str) -> int:
+        """The square of `x,y`. Raises ValueError if it is none of this board's."""
+        found = _SPACED_SQUARE.fullmatch(text.strip())
+        if found is None:
+            raise ValueError(f"{text!r} is not a square; expected x,y such as 4,5")
+        square = self.board.at(int(found[1]), int(found[2]))
+        if square == OFF:
+            raise ValueError(f"{found[1]},{found[2]} is not on this board of {self.board.width} x {self.board.height}")
+        return square
 
     # ---------------------------------------------------------------- players
 

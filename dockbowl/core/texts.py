@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from dockbowl.board.tiles import OFF
+from dockbowl.core.game_state import GameState
 from dockbowl.core.requests import BLOCK, FACES, Choose, Option, Request, Roll
-from dockbowl.core.state import Match
 from dockbowl.names import meant, near
 
 BLOCK_FACES: Final = ("", "player down", "both down", "push", "push", "stumble", "pow")
@@ -24,39 +24,28 @@ _BLOCK_NUMBERS: Final = {
     "stumble": 5, "pow": 6, "defender down": 6,
 }  # fmt: skip
 
-_SQUARE: Final = re.compile(r"\(?(\d+),(\d+)\)?")
-_SPACED_SQUARE: Final = re.compile(r"\(?(\d+)\s*,\s*(\d+)\)?")
 _PLAYER: Final = re.compile(r"[a-dn]\d{1,3}")
 
 
 # ---------------------------------------------------------------- squares and players
 
 
-def format_square(m: Match, square: int) -> str:
-    """A square as `x,y`; `off` when it is none."""
-    if square < 0:
-        return "off"
-    x, y = m.board.xy[square]
-    return f"{x},{y}"
+def format_square(m: GameState, square: int) -> str:
+    """A square as `x,y`; `off` when it is none. In a game without a board: the place by its name."""
+    return m.place_name(square)
 
 
-def parse_square(m: Match, text: str) -> int:
+def parse_square(m: GameState, text: str) -> int:
     """The square of `x,y`. Raises ValueError if it is none of this board's."""
-    found = _SPACED_SQUARE.fullmatch(text.strip())
-    if found is None:
-        raise ValueError(f"{text!r} is not a square; expected x,y such as 4,5")
-    square = m.board.at(int(found[1]), int(found[2]))
-    if square == OFF:
-        raise ValueError(f"{found[1]},{found[2]} is not on this board of {m.board.width} x {m.board.height}")
-    return square
+    return m.place_named(text)
 
 
-def format_player(m: Match, player: int) -> str:
+def format_player(m: GameState, player: int) -> str:
     """A player's id; `nobody` when it is none."""
     return m.ids[player] if 0 <= player < len(m.ids) else "nobody"
 
 
-def parse_player(m: Match, text: str) -> int:
+def parse_player(m: GameState, text: str) -> int:
     """The player of an id. Raises ValueError if there is none."""
     try:
         return m.ids.index(text)
@@ -67,7 +56,7 @@ def parse_player(m: Match, text: str) -> int:
 # ---------------------------------------------------------------- options
 
 
-def format_option(m: Match, option: Option) -> str:
+def format_option(m: GameState, option: Option) -> str:
     """An option's text, which `parse_option` reads back as the same option."""
     parts = [option.verb]
     if option.player >= 0:
@@ -81,7 +70,7 @@ def format_option(m: Match, option: Option) -> str:
     return " ".join(parts)
 
 
-def parse_option(m: Match, text: str) -> Option:
+def parse_option(m: GameState, text: str) -> Option:
     """The option a text names, legal or not. Raises ValueError if the text is not one."""
     text = " ".join(text.split())
     if not text:
@@ -95,17 +84,17 @@ def parse_option(m: Match, text: str) -> Option:
         tokens = text.split(" ")
     player, square = -1, OFF
     rest = place
-    if rest < len(tokens) and not _SQUARE.fullmatch(tokens[rest]):
+    if rest < len(tokens) and not m.names_place(tokens[rest]):
         player = parse_player(m, tokens[rest])
         rest += 1
-    if rest < len(tokens) and _SQUARE.fullmatch(tokens[rest]):
+    if rest < len(tokens) and m.names_place(tokens[rest]):
         square = parse_square(m, tokens[rest])
         rest += 1
     return Option(" ".join(tokens[:place]), player, square, " ".join(tokens[rest:]))
 
 
-def _names_something(m: Match, token: str) -> bool:
-    return token in m.ids or _SQUARE.fullmatch(token) is not None or _PLAYER.fullmatch(token) is not None
+def _names_something(m: GameState, token: str) -> bool:
+    return token in m.ids or m.names_place(token) or _PLAYER.fullmatch(token) is not None
 
 
 def spaced(text: str) -> str:
@@ -118,7 +107,7 @@ def plain(text: str) -> str:
     return spaced(text).lower()
 
 
-def find_option(m: Match, request: Choose, text: str) -> Option:
+def find_option(m: GameState, request: Choose, text: str) -> Option:
     """The one legal option a person means by a text: its whole form, or as much as tells it from the others.
 
     `4,5` is the step there, `pow` the die of that face, `dodge` the use of that skill. Raises ValueError
@@ -144,7 +133,7 @@ def find_option(m: Match, request: Choose, text: str) -> Option:
     raise ValueError(f"{text!r} is not legal here{_choices(m, legal, text)}")
 
 
-def _unlisted(m: Match, request: Choose, text: str) -> Option | None:
+def _unlisted(m: GameState, request: Choose, text: str) -> Option | None:
     """An option that is allowed though the list of examples leaves it out."""
     try:
         option = parse_option(m, text)
@@ -153,7 +142,7 @@ def _unlisted(m: Match, request: Choose, text: str) -> Option | None:
     return option if request.allows(option) else None
 
 
-def short_forms(m: Match, option: Option) -> list[str]:
+def short_forms(m: GameState, option: Option) -> list[str]:
     """What is enough of an option's text when it tells it from the others: its player, square or word."""
     if option.player < 0 and option.square < 0:
         return [option.word] if option.word else []
@@ -168,7 +157,7 @@ def short_forms(m: Match, option: Option) -> list[str]:
     return named
 
 
-def _choices(m: Match, legal: Sequence[Option], text: str) -> str:
+def _choices(m: GameState, legal: Sequence[Option], text: str) -> str:
     """What may be chosen, for the end of a message: all of it if it is short, else what is near."""
     if not legal:
         return "; nothing is"
@@ -221,14 +210,14 @@ def parse_faces(die: str, text: str) -> tuple[int, ...]:
 # ---------------------------------------------------------------- answers of either kind
 
 
-def format_answer(m: Match, request: Request, answer: Option | tuple[int, ...]) -> str:
+def format_answer(m: GameState, request: Request, answer: Option | tuple[int, ...]) -> str:
     """An answer's text, to be read with the same request."""
     if isinstance(answer, Option):
         return format_option(m, answer)
     return format_faces(request.die if isinstance(request, Roll) else "", answer)
 
 
-def parse_answer(m: Match, request: Request, text: str) -> Option | tuple[int, ...]:
+def parse_answer(m: GameState, request: Request, text: str) -> Option | tuple[int, ...]:
     """The answer a person means. Raises ValueError that says what is wrong and what would be right."""
     if isinstance(request, Choose):
         return find_option(m, request, text)

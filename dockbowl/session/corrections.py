@@ -13,6 +13,7 @@ import msgspec
 from dockbowl.board.tiles import OFF
 from dockbowl.core import texts
 from dockbowl.core.driver import Refused
+from dockbowl.core.game_state import GameState
 from dockbowl.core.position import (
     LARGEST,
     ON_PITCH,
@@ -112,17 +113,30 @@ _FORMS: Final = (
 # ---------------------------------------------------------------- applying
 
 
-def apply(m: Match, fix: AnyFix, keys: Keys) -> None:
+def apply(m: GameState, fix: AnyFix, keys: Keys) -> None:
     """Make a correction. Raises Refused with the reason if it is not sane; `m` is then worthless."""
     before = set(m.rules.invariants(m)) if m.rules.invariants is not None else set()
     try:
-        _apply(m, fix, keys)
+        if isinstance(m, Match):
+            _apply(m, fix, keys)
+        else:
+            _apply_boardless(m, fix, keys)
     except ValueError as error:
         raise error if isinstance(error, Refused) else Refused(str(error)) from None
     if m.rules.invariants is not None:
         for fault in m.rules.invariants(m):
             if fault not in before:
                 raise Refused(fault)
+
+
+def _apply_boardless(m: GameState, fix: AnyFix, keys: Keys) -> None:
+    """What can be put right where there is no board: what the game itself names."""
+    if isinstance(fix, Number) and fix.what in keys:
+        write_keys(m, {fix.what: {fix.coach: fix.number}}, keys)
+    elif isinstance(fix, Key):
+        write_keys(m, {fix.key: fix.value}, keys)
+    else:
+        raise Refused(f"{format_fix(fix)!r} is for a game with a board; expected one of {', '.join(keys)}")
 
 
 def _apply(m: Match, fix: AnyFix, keys: Keys) -> None:

@@ -13,7 +13,7 @@ from dockbowl.core.position import PER_COACH, STATES
 from dockbowl.core.requests import Choose, Request, Roll
 from dockbowl.core.state import NOBODY, PRONE, STANDING, STATUS_NAMES, STUNNED, Match
 from dockbowl.files import toml_value
-from dockbowl.games.game import Game
+from dockbowl.games.game import AnyGame
 from dockbowl.session.pieces import NAMES, bare
 from dockbowl.session.script import ScriptError, read_asked
 from dockbowl.session.story import coach_name, mods_in_words, request_in_words, tell
@@ -35,7 +35,7 @@ class Table(Protocol):
     @property
     def request(self) -> Request | None: ...
     @property
-    def game(self) -> Game: ...
+    def game(self) -> AnyGame: ...
 
 
 @dataclass(frozen=True, slots=True)

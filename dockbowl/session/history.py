@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
 from dockbowl.core.driver import Answer, Driver
 from dockbowl.core.events import Event, TurnStarted
-from dockbowl.core.state import Match
+from dockbowl.core.game_state import GameState
 from dockbowl.session.corrections import AnyFix
 from dockbowl.session.seats import HUMAN
 
@@ -66,7 +66,7 @@ class Checkpoint:
     """The match after `entries` entries: `start`, the state at a phase's start, and the answers since."""
 
     entries: int
-    start: Match
+    start: GameState
     since: tuple[Answer, ...] = ()
 
 
@@ -82,7 +82,7 @@ class History:
     def copy(self) -> History:
         return History(self.entries[:], self.checkpoints[:], self.told[:], [])
 
-    def note(self, driver: Driver) -> None:
+    def note(self, driver: Driver[Any]) -> None:
         """Keep the events told and, at the start of a phase, the state."""
         count = len(self.entries)
         self.told += [Told(count, event) for event in driver.take_events()]
@@ -94,12 +94,12 @@ class History:
         if len(points) > MOST_CHECKPOINTS:
             del points[1:-RECENT:2]
 
-    def at(self, entries: int, play: Callable[[Driver, Entry], None]) -> Driver:
+    def at(self, entries: int, play: Callable[[Driver[Any], Entry], None]) -> Driver[Any]:
         """A driver at the match as it was after so many entries; `play` plays one entry."""
         if not 0 <= entries <= len(self.entries):
             raise ValueError(f"there are {len(self.entries)} answers, none is number {entries}")
         found = max((point for point in self.checkpoints if point.entries <= entries), key=lambda point: point.entries)
-        driver = Driver(found.start.clone())
+        driver: Driver[Any] = Driver(found.start.clone())
         for answer in found.since:
             driver.send(answer)
         for entry in self.entries[found.entries : entries]:

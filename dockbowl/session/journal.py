@@ -16,6 +16,7 @@ import msgspec
 
 from dockbowl import __version__, files
 from dockbowl.core.position import Position
+from dockbowl.games.game import Material
 from dockbowl.games.rosters import Team
 from dockbowl.lang import tr
 from dockbowl.session.corrections import AnyFix
@@ -33,20 +34,18 @@ class SaveError(ValueError):
         super().__init__(f"{self.path}:{line}: {reason}" if line else f"{self.path}: {reason}")
 
 
-class MapRecord(msgspec.Struct, frozen=True):
-    """The map, by content: `hash` is of what matters in play, `source` the text of its file."""
+class Header(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """The first line. `options` are all the readings in force, so that a later default changes nothing.
 
-    name: str
-    hash: str
-    source: str
-
-
-class Header(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The first line. `options` are all the readings in force, so that a later default changes nothing."""
+    A board game has its `map`, a card game its `cards` and the teams that sit at the table (`sides`).
+    """
 
     dockbowl: int
     game: str
-    map: MapRecord
+    map: Material | None = None
+    cards: Material | None = None
+    sides: tuple[str, ...] = ()
+    arranged: dict[str, Any] = {}
     seed: int
     teams: tuple[Team, ...] = ()
     coaches: tuple[str, ...] = ()

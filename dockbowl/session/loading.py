@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from dockbowl.core import texts
 from dockbowl.core.position import coach_letter
@@ -21,7 +21,7 @@ ODD_DICE = "some dice of this save are not those its seed gives"
 Numbered = tuple[int, Line]
 
 
-def play_lines(session: Session, path: str | os.PathLike[str], reading: Reading, before_line: int) -> list[Entry]:
+def play_lines(session: Session[Any], path: str | os.PathLike[str], reading: Reading, before_line: int) -> list[Entry]:
     """Play a save's lines; returns what it ends by taking back. Raises SaveError with the line at fault."""
     lines = [(number, line) for number, line in reading.lines if not before_line or number < before_line]
     kept, undone = _effective(path, lines)
@@ -35,7 +35,7 @@ def play_lines(session: Session, path: str | os.PathLike[str], reading: Reading,
     return _undone_entries(session, undone)
 
 
-def _play(session: Session, line: Line) -> None:
+def _play(session: Session[Any], line: Line) -> None:
     request = session.request
     ask = request.purpose if request is not None else ""
     if line.ask != ask:
@@ -84,7 +84,7 @@ def _effective(path: str | os.PathLike[str], lines: Iterable[Numbered]) -> tuple
     return kept, undone
 
 
-def _undone_entries(session: Session, lines: Iterable[Numbered]) -> list[Entry]:
+def _undone_entries(session: Session[Any], lines: Iterable[Numbered]) -> list[Entry]:
     """What can be redone, as far as it still can be read."""
     undone: list[Entry] = []
     for _, line in lines:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol, runtime_checkable
+from typing import Any, Protocol, runtime_checkable
 
 from dockbowl.core.driver import Driver
 from dockbowl.core.requests import Choose, Option
@@ -19,7 +19,7 @@ class Seat(Protocol):
         """What the seat is called in saves and tables (`human`, `random`, `deckhand`)."""
         ...
 
-    def answer(self, driver: Driver, request: Choose) -> Option | None:
+    def answer(self, driver: Driver[Any], request: Choose) -> Option | None:
         """A legal option of `request`; None when a person will answer through the screen."""
         ...
 
@@ -29,5 +29,5 @@ class Interactive:
 
     name = HUMAN
 
-    def answer(self, driver: Driver, request: Choose) -> Option | None:
+    def answer(self, driver: Driver[Any], request: Choose) -> Option | None:
         return None

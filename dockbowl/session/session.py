@@ -10,35 +10,36 @@ from __future__ import annotations
 
 import os
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, cast
 
 from dockbowl.core import texts
 from dockbowl.core.dice import Dice
-from dockbowl.core.driver import Answer, Driver, Refused
+from dockbowl.core.driver import Answer, Driver, Refused, S
 from dockbowl.core.events import Corrected, Event
+from dockbowl.core.game_state import GameState
 from dockbowl.core.position import Position, coach_letter
 from dockbowl.core.requests import FACES, Choose, Option, Request, Roll
-from dockbowl.core.state import Match
-from dockbowl.games.catalogue import find_game
-from dockbowl.games.game import Game, MatchSetup
+from dockbowl.games.catalogue import any_game
+from dockbowl.games.game import AnyGame, MatchSetup
 from dockbowl.lang import tr
 from dockbowl.names import in_one_line
-from dockbowl.rules.why import why_not
 from dockbowl.session.corrections import AnyFix, Whole, apply, format_fix, parse_fix
 from dockbowl.session.history import Entry, History, Told, TurnMark
 from dockbowl.session.journal import Journal, Line, SaveError, read
 from dockbowl.session.loading import play_lines
 from dockbowl.session.seats import HUMAN, Interactive, Seat
-from dockbowl.session.setups import header_of, make_match, setup_of
+from dockbowl.session.setups import altered, header_of, make_match, setup_of
 
 __all__ = ["Entry", "Session", "Told", "TurnMark"]
 
 
-class Session:
+class Session(Generic[S]):
     """A match with its seats, journal and history. Make one with `new`, `load` or `fork`.
 
     `request` is what is asked now, None once the match is over. `take_events()` gives what has happened since
     it was last called; `generation` changes whenever history was rewritten, so that a screen starts afresh.
+    Written without its parameter it is a session of a board game, whose state is a `Match`.
     """
 
     saved_seats: tuple[str, ...] = ()
@@ -51,13 +52,13 @@ class Session:
         *,
         seats: Sequence[Seat] = (),
         typed_dice: bool = False,
-        game: Game | None = None,
+        game: AnyGame | None = None,
     ) -> None:
         """Start at the first request; see `new`."""
-        match = make_match(setup, position, game)
+        match = cast(S, make_match(setup, position, game))
         self.setup = setup
         self.position = position
-        self.game = game or find_game(setup.game)
+        self.game = game or any_game(setup.game)
         self.seats: list[Seat] = list(seats) + [Interactive() for _ in range(match.coaches - len(seats))]
         self.typed_dice = typed_dice
         """Whether all dice are typed in by people."""
@@ -74,7 +75,7 @@ class Session:
         self.journal: Journal | None = None
         self._history = History()
         self._fresh = 0
-        self.driver = Driver(match)
+        self.driver: Driver[S] = Driver(match)
         self._history.note(self.driver)
 
     # ---------------------------------------------------------------- making
@@ -88,8 +89,8 @@ class Session:
         seats: Sequence[Seat] = (),
         path: str | os.PathLike[str] | None = None,
         typed_dice: bool = False,
-        game: Game | None = None,
-    ) -> Session:
+        game: AnyGame | None = None,
+    ) -> Session[S]:
         """A new match, from set-up or from a position, saved at `path` from its first answer on.
 
         `game` is for one that is not in the catalogue. Raises SetupError, HarbourError or PositionError if
@@ -107,10 +108,10 @@ class Session:
         *,
         seats: Sequence[Seat] = (),
         typed_dice: bool = False,
-        game: Game | None = None,
+        game: AnyGame | None = None,
         resume: bool = True,
         before_line: int = 0,
-    ) -> Session:
+    ) -> Session[S]:
         """Continue a saved match: every answer is played again.
 
         `resume` False reads it without going on writing it (replays, pictures). `before_line` stops before
@@ -126,8 +127,8 @@ class Session:
             raise SaveError(path, 1, f"the match cannot be set up: {in_one_line(str(error))}") from None
         except Exception as error:
             raise SaveError(path, 1, f"the set-up fails: {type(error).__name__}: {error}") from error
-        if session.match.board.content_hash != header.map.hash:
-            raise SaveError(path, 1, "the map's text does not fit its hash: the save has been changed")
+        if reason := altered(header, session.match, session.game):
+            raise SaveError(path, 1, reason)
         session.saved_seats = header.seats
         session._history.undone = play_lines(session, path, reading, before_line)
         session._fresh = len(session.told)
@@ -137,7 +138,7 @@ class Session:
         return session
 
     @classmethod
-    def replay(cls, path: str | os.PathLike[str], *, game: Game | None = None) -> Session:
+    def replay(cls, path: str | os.PathLike[str], *, game: AnyGame | None = None) -> Session[S]:
         """A saved match from its beginning: `step` gives the saved answers again, one by one.
 
         Nothing is written. After the last answer people may play on. Raises SaveError.
@@ -149,12 +150,12 @@ class Session:
         session.replaying = True
         return session
 
-    def fork(self, path: str | os.PathLike[str] | None = None, entries: int | None = None) -> Session:
+    def fork(self, path: str | os.PathLike[str] | None = None, entries: int | None = None) -> Session[S]:
         """An independent session at the same answer, with people in all seats; saved only if given a path.
 
         `entries`: as it was after so many of them, with nothing to redo. Raises ValueError if there are not so many.
         """
-        twin = Session.__new__(Session)
+        twin: Session[S] = Session.__new__(Session)
         twin.setup, twin.position, twin.game = self.setup, self.position, self.game
         twin.typed_dice, twin.saved_seats = self.typed_dice, self.saved_seats
         twin.seats = [Interactive() for _ in self.seats]
@@ -175,7 +176,7 @@ class Session:
 
     def save_as(self, path: str | os.PathLike[str]) -> None:
         """Write the match so far to a new file and go on there. Raises SaveError; nothing is overwritten."""
-        header = header_of(self.setup, self.position, self.match, [seat.name for seat in self.seats])
+        header = header_of(self.setup, self.position, self.match, [seat.name for seat in self.seats], self.game)
         journal = Journal.create(path, header)
         for entry in self._history.entries:
             journal.append(self._line(entry))
@@ -191,7 +192,7 @@ class Session:
     # ---------------------------------------------------------------- looking
 
     @property
-    def match(self) -> Match:
+    def match(self) -> S:
         return self.driver.match
 
     @property
@@ -219,7 +220,7 @@ class Session:
         """Where each turn so far began."""
         return self._history.turns()
 
-    def at(self, entries: int) -> Driver:
+    def at(self, entries: int) -> Driver[S]:
         """A driver at the match as it was after so many entries; the session itself stays where it is."""
         return self._history.at(entries, self._play)
 
@@ -295,7 +296,7 @@ class Session:
         except Refused as error:
             self.dice.state = dice_before
             if type(value) is Option and request is not None:
-                reason = _reason(self.match, request, value)
+                reason = self._reason(request, value)
                 raise Refused(f"{ask}: {_in_words(self.match, value)!r} is not legal{reason}") from None
             raise error
         except Exception:
@@ -307,6 +308,15 @@ class Session:
         entry = Entry(ask, coach, value, typed=typed, by=by, dice=dice_before)
         self._history.used_undone(entry)
         self._note(entry, sync=self.match.active != active or self.match.over)
+
+    def _reason(self, request: Request, option: Option) -> str:
+        """`: why not`, when the rules can say it."""
+        try:
+            why_not: Callable[[Any, Request, Option], str] = self.game.why_not
+            reason = why_not(self.match, request, option)
+        except LookupError:
+            return ""  # about a player or square there is not
+        return f": {reason}" if reason else ""
 
     def _note(self, entry: Entry, sync: bool) -> None:
         self._history.entries.append(entry)
@@ -459,7 +469,7 @@ class Session:
             raise Refused(str(error)) from None
         self.correct(fix, why)
 
-    def _correct(self, driver: Driver, fix: AnyFix, why: str) -> None:
+    def _correct(self, driver: Driver[S], fix: AnyFix, why: str) -> None:
         """Make a correction and tell of it alone: the phase's own events have been told before."""
         waiting = driver.take_events()
         driver.correct(lambda match: apply(match, fix, self.game.position_keys), anew=isinstance(fix, Whole))
@@ -468,7 +478,7 @@ class Session:
 
     # ---------------------------------------------------------------- loading
 
-    def _play(self, driver: Driver, entry: Entry) -> None:
+    def _play(self, driver: Driver[S], entry: Entry) -> None:
         if entry.fix is not None:
             self._correct(driver, entry.fix, entry.why)
         else:
@@ -476,16 +486,7 @@ class Session:
             driver.send(entry.answer)
 
 
-def _reason(match: Match, request: Request, option: Option) -> str:
-    """`: why not`, when the rules can say it."""
-    try:
-        reason = why_not(match, request, option)
-    except LookupError:
-        return ""  # about a player or square there is not
-    return f": {reason}" if reason else ""
-
-
-def _in_words(match: Match, option: Option) -> str:
+def _in_words(match: GameState, option: Option) -> str:
     try:
         return texts.format_option(match, option)
     except LookupError:
