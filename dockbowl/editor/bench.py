@@ -12,7 +12,7 @@ from dockbowl.editor.operations import Refused
 from dockbowl.editor.seen import Finding, Seen
 from dockbowl.editor.tabs import Tabs
 from dockbowl.editor.turns import Turn
-from dockbowl.lang import ntr, tr
+from dockbowl.lang import fault, ntr, tr
 
 
 class Bench(Tabs):
@@ -74,7 +74,7 @@ class Bench(Tabs):
         try:
             act()
         except Refused as error:
-            self.say(str(error)[:1].upper() + str(error)[1:], warning=True)
+            self.say(fault(error)[:1].upper() + fault(error)[1:], warning=True)
             return False
         return True
 
@@ -87,7 +87,7 @@ class Bench(Tabs):
         try:
             self.document.do(name, act(self.document.map))
         except Refused as error:
-            return str(error)[:1].upper() + str(error)[1:]
+            return fault(error)[:1].upper() + fault(error)[1:]
         return ""
 
     # ---------------------------------------------------------------- the selection
@@ -156,7 +156,7 @@ class Bench(Tabs):
         try:
             made = operations.resize(self.document.map, width, height, dx, dy)
         except Refused as error:
-            return str(error)
+            return fault(error)
         self.selection = ()
         self.document.do(tr("{wide} x {high} squares", wide=width, high=height), made)
         self.check_symmetry()

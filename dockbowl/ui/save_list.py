@@ -10,7 +10,8 @@ from pathlib import Path
 import msgspec
 
 from dockbowl.core.state import Match
-from dockbowl.lang import mark, tr
+from dockbowl.files import os_reason
+from dockbowl.lang import fault, mark, tr
 from dockbowl.session import story
 from dockbowl.session.journal import LARGEST_FILE, SUFFIX, Header, SaveError
 from dockbowl.session.session import Session
@@ -59,7 +60,7 @@ def info(path: Path) -> SaveInfo:
         with path.open("rb") as file:
             header = msgspec.json.decode(file.readline(LARGEST_FILE), type=Header)
     except OSError as error:
-        return SaveInfo(path, datetime.fromtimestamp(0), wrong=error.strerror or tr("cannot be read"))
+        return SaveInfo(path, datetime.fromtimestamp(0), wrong=fault(os_reason(error)) or tr("cannot be read"))
     except ValueError:
         found.wrong = tr("is not a save of this program")
         return found
@@ -93,7 +94,7 @@ def look_at(found: SaveInfo) -> Match | None:
         session = Session.load(found.path, resume=False)
     except SaveError as error:
         found.damaged = error.line > 1
-        found.wrong = "" if found.damaged else error.reason
+        found.wrong = "" if found.damaged else fault(error.reason)
         found.stands = tr("damaged in line {line}", line=error.line) if found.damaged else ""
         return None
     if found.stands == UNKNOWN:
@@ -126,6 +127,6 @@ def delete(path: Path) -> str:
     try:
         path.unlink()
     except OSError as error:
-        return error.strerror or tr("it cannot be deleted")
+        return fault(os_reason(error)) or tr("it cannot be deleted")
     table.forget(path)
     return ""

@@ -14,7 +14,7 @@ from dockbowl.games.team import afterwards, building
 from dockbowl.games.team.afterwards import Candidate
 from dockbowl.games.team.building import Refused
 from dockbowl.games.team.reading import load_text
-from dockbowl.lang import ntr, said, tr
+from dockbowl.lang import fault, ntr, said, tr
 from dockbowl.session.phrases import casualty
 from dockbowl.session.session import Session
 from dockbowl.ui import team_files
@@ -79,7 +79,7 @@ class AfterMatchScreen(Dialog):
         try:
             path = team_files.keep_new(self.after(coach), home, text)
         except OSError as error:
-            self.said[coach] = tr("Not written: {os_reason}", os_reason=os_reason(error))
+            self.said[coach] = tr("Not written: {os_reason}", os_reason=fault(os_reason(error)))
             return
         self.written[coach] = path
         self.said[coach] = tr("Written: {name}", name=path.name)
