@@ -17,7 +17,7 @@ import tomlkit
 from dockbowl import files
 from dockbowl.board.intake import LARGEST
 from dockbowl.editor.document import Document
-from dockbowl.lang import tr
+from dockbowl.lang import fault, tr
 from dockbowl.session.places import places
 from dockbowl.ui.locks import lock
 
@@ -80,7 +80,7 @@ class Keeper:
                 path.parent.mkdir(parents=True, exist_ok=True)
                 files.write_new(path, data, force=True)
             except OSError as error:
-                why = files.os_reason(error)
+                why = fault(files.os_reason(error))
                 self.fault = tr("no copy can be kept: {folder}: {why}", folder=path.parent, why=why)
                 continue
             self.fault = ""

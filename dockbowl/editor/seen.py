@@ -11,7 +11,7 @@ from dockbowl.board.faults import Fault
 from dockbowl.board.layout import build
 from dockbowl.board.report import Report
 from dockbowl.editor.model import Map, Point
-from dockbowl.lang import said, tr
+from dockbowl.lang import fault, tr
 
 ERROR, WARNING = "error", "warning"
 
@@ -31,7 +31,7 @@ class Finding:
     @property
     def words(self) -> str:
         """The same in the language spoken."""
-        return f"{said(self.where)}: {said(self.text)}" if self.where else said(self.text)
+        return fault(self)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ import contextlib
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dockbowl.lang import said, tr
+from dockbowl.lang import fault, said, tr
 from dockbowl.session.journal import LARGEST_FILE, SaveError
 from dockbowl.session.session import Session
 from dockbowl.ui import saves
@@ -44,7 +44,7 @@ def _first_of(app: App, paths: list[Path]) -> str:
             if error.line > 1:  # a match, as far as that line
                 _ask(app, path, error, paths[place + 1 :])
                 return ""
-            reasons.append(str(error))
+            reasons.append(fault(error))
             continue
         if session.request is not None:
             app.go(MatchScreen(app, session))
@@ -61,7 +61,7 @@ def _ask(app: App, path: Path, error: SaveError, others: list[Path]) -> None:
     if over is None:
         return
     if error.line <= 1:
-        app.say(str(error), warning=True)
+        app.say(fault(error), warning=True)
         return
     text = tr(
         "{name}, line {line}: {reason}\nThe file stays as it is; the match goes on in a new one.",

@@ -9,7 +9,7 @@ from dockbowl import files
 from dockbowl.board.harbour import HarbourError, load
 from dockbowl.games.catalogue import GAMES
 from dockbowl.games.team.reading import TeamFileError, load_text, read_unfinished
-from dockbowl.lang import tr
+from dockbowl.lang import fault, tr
 from dockbowl.session.journal import SUFFIX
 from dockbowl.ui import continuing, starting
 from dockbowl.ui.team_desk import Desk
@@ -53,7 +53,7 @@ def _team(app: App, path: Path) -> None:
         text = load_text(path)
         team = read_unfinished(text, path.name)
     except TeamFileError as error:
-        app.say(str(error).splitlines()[0], warning=True)
+        app.say(fault(error).splitlines()[0], warning=True)
         return
     app.go(BuilderScreen(app, Desk(team, path, text)))
 
@@ -66,7 +66,7 @@ def _harbour(app: App, path: Path) -> None:
         game = next(key for key in starting.PLAYED if GAMES[key].map_kind == board.kind)
         choice = starting.map_from_file(path, game)
     except (HarbourError, OSError, ValueError) as error:
-        app.say((str(error) or tr("{name}: cannot be read", name=path.name)).splitlines()[0], warning=True)
+        app.say((fault(error) or tr("{name}: cannot be read", name=path.name)).splitlines()[0], warning=True)
         return
     screen = NewMatchScreen(app, starting.default_choice(game=game))
     screen.add_map(choice)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from dockbowl.core import events as ev
 from dockbowl.core.driver import Refused
 from dockbowl.core.requests import Choose
-from dockbowl.lang import tr
+from dockbowl.lang import fault, tr
 from dockbowl.ui import save_list, table, words
 from dockbowl.ui.banner import Banner, banner_for, draw_banner
 from dockbowl.ui.clock import Clock
@@ -187,7 +187,7 @@ class Evening:
         try:
             target = screen.session.undo_target(referee=True)
         except Refused as error:
-            screen.hand.refuse(str(error))
+            screen.hand.refuse(fault(error))
             return True
         if self.people < 2:
             screen.hand.take_back_further()

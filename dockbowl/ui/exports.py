@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 
 from dockbowl import files
-from dockbowl.lang import tr
+from dockbowl.lang import fault, tr
 from dockbowl.session import story
 from dockbowl.session.export import export
 from dockbowl.session.places import places
@@ -28,7 +28,7 @@ def keep_picture(surface: pygame.Surface, home: Path | None) -> str:
         path = free_path(places(home).data / "pictures", ".png")
         pygame.image.save(surface, path)
     except (OSError, pygame.error) as error:
-        return tr("The picture could not be written: {error}", error=error)
+        return tr("The picture could not be written: {error}", error=fault(error))
     return tr("Picture kept: {path}", path=path)
 
 
@@ -38,7 +38,7 @@ def keep_scenario(session: Session, home: Path | None) -> str:
         path = free_path(places(home).data / "scenarios", ".toml")
         path.write_text(export(session), "utf-8")
     except (OSError, ValueError) as error:
-        return tr("The scenario could not be written: {error}", error=error)
+        return tr("The scenario could not be written: {error}", error=fault(error))
     return tr("Scenario written: {path}", path=path)
 
 
@@ -61,7 +61,7 @@ def keep_text(text: str, folder: str, home: Path | None, what: str) -> str:
         path = free_path(places(home).data / folder, ".txt")
         path.write_text(text, "utf-8")
     except OSError as error:
-        return tr("{what} not written: {error}", what=what, error=error)
+        return tr("{what} not written: {error}", what=what, error=fault(error))
     return tr("{what} written: {path}", what=what, path=path)
 
 
@@ -71,5 +71,5 @@ def keep_gif(data: bytes, home: Path | None) -> str:
         path = free_path(places(home).data / "pictures", ".gif")
         path.write_bytes(data)
     except OSError as error:
-        return tr("The picture could not be written: {error}", error=error)
+        return tr("The picture could not be written: {error}", error=fault(error))
     return tr("Picture kept: {path}", path=path)

@@ -13,7 +13,7 @@ from functools import partial
 from dockbowl.core.driver import Refused
 from dockbowl.core.requests import Choose, Option, Request, Roll, at, say, who
 from dockbowl.core.state import BLOCKED, PRONE, STANDING, STUNNED, Match
-from dockbowl.lang import tr
+from dockbowl.lang import fault, tr
 from dockbowl.rules.step_options import aimed_at, strike
 from dockbowl.rules.why_there import why_there
 from dockbowl.session.seats import Interactive, Seat
@@ -116,7 +116,7 @@ class Hand:
         try:
             self.session.answer(option)
         except Refused as error:
-            self.refuse(str(error))
+            self.refuse(fault(error))
             self.plan.clear()
             return False
         self.clicks.answered(before, further=further)
@@ -557,7 +557,7 @@ class Hand:
         try:
             go()
         except Refused as error:
-            self.refuse(str(error))
+            self.refuse(fault(error))
             return False
         self._elsewhere()
         return True
@@ -578,7 +578,7 @@ class Hand:
         try:
             self.session.correct_text(text, why)
         except Refused as error:
-            return str(error)
+            return fault(error)
         self.plan.clear()
         self.stops.clear()
         self._elsewhere()

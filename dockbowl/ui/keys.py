@@ -19,7 +19,7 @@ import tomlkit
 from tomlkit.exceptions import TOMLKitError
 
 from dockbowl.files import Unreadable, exists, read_text, replace_own, toml
-from dockbowl.lang import said, tr
+from dockbowl.lang import fault, said, tr
 from dockbowl.names import meant
 from dockbowl.session.places import places
 from dockbowl.ui.keynames import BadKey, Press, parse, presses, shown, written
@@ -201,11 +201,11 @@ def load(home: Path | None = None) -> Keys:
     try:
         return Keys(read(read_text(path, LARGEST)))
     except Unreadable as error:
-        fault = error.reason
+        why = error.reason
     except BadKeys as error:
-        fault = str(error)
+        why = str(error)
     keys = Keys()
-    keys.fault = tr("{file} {fault}. The usual keys are used.", file=FILE, fault=fault)
+    keys.fault = tr("{file} {fault}. The usual keys are used.", file=FILE, fault=fault(why))
     return keys
 
 

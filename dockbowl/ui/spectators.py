@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from dockbowl.lang import mark, tr
+from dockbowl.lang import fault, mark, tr
 from dockbowl.session.standing import status_lines
 from dockbowl.session.stream import NONE
 from dockbowl.ui.banner import draw_banner
@@ -74,7 +74,7 @@ class Spectators:
             self.window.get_surface()
         except (pygame.error, AttributeError) as error:
             self._destroy()
-            app.say(tr("A second window cannot be opened here ({error})", error=error), warning=True)
+            app.say(tr("A second window cannot be opened here ({error})", error=fault(error)), warning=True)
             return
         self._dirty = True
 
@@ -134,7 +134,7 @@ class Spectators:
                 self.window.flip()
             except pygame.error as error:
                 self._destroy()
-                self.app.say(tr("The spectators' window has failed ({error})", error=error), warning=True)
+                self.app.say(tr("The spectators' window has failed ({error})", error=fault(error)), warning=True)
 
     def _screen(self) -> MatchScreen | None:
         return self.app.screen.shows_match if self.app.screen is not None else None

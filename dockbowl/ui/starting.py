@@ -19,7 +19,7 @@ from dockbowl.games import rosters
 from dockbowl.games.catalogue import GAMES, new_match, wrong_edition
 from dockbowl.games.game import MatchSetup, SetupError
 from dockbowl.games.rosters import Team
-from dockbowl.lang import tr
+from dockbowl.lang import fault, tr
 from dockbowl.session.seats import HUMAN, Interactive, Seat
 from dockbowl.session.session import Session
 from dockbowl.ui import saves
@@ -88,7 +88,7 @@ def unfit(one: MapChoice, game: str) -> str:
     try:
         new_match(NewMatch(one, default_coaches(one.coaches, game), 0, game=game).setup(), one.board)
     except SetupError as error:
-        return str(error).removeprefix("map: ")
+        return fault(str(error).removeprefix("map: "))
     return ""
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dockbowl.lang import tr
+from dockbowl.lang import fault, tr
 from dockbowl.session.places import places
 from dockbowl.session.stream import LOG_LINES, NoFolder, StreamFolder, facts
 
@@ -73,7 +73,7 @@ class Streaming:
         try:
             folder = StreamFolder(name or self._usual())
         except NoFolder as error:
-            return str(error)
+            return fault(error)
         self._named = None
         self.app.settings.stream, self.app.settings.stream_folder = True, name
         self._anew()
@@ -99,4 +99,4 @@ class Streaming:
             self._folder.write(facts(screen.session, screen.scene.shown, log))
         except NoFolder as error:
             self._failed = True
-            self.app.say(tr("No files for the stream: {error}", error=error), warning=True)
+            self.app.say(tr("No files for the stream: {error}", error=fault(error)), warning=True)

@@ -10,6 +10,7 @@ from dockbowl import files
 from dockbowl.games.rosters import Team
 from dockbowl.games.team.reading import TEAM_FILE, TeamFileError, load_text, look_at, read_unfinished
 from dockbowl.games.team.writing import save_team
+from dockbowl.lang import fault
 from dockbowl.session.places import places
 
 FOLDER = "teams"
@@ -52,9 +53,9 @@ def look(path: Path) -> OwnTeam:
     try:
         text = load_text(path)
     except TeamFileError as error:
-        return OwnTeam(path, faults=(str(error),))
+        return OwnTeam(path, faults=(fault(error),))
     team, faults = look_at(text, path.name)
-    return OwnTeam(path, text, team, tuple(str(fault) for fault in faults))
+    return OwnTeam(path, text, team, tuple(map(fault, faults)))
 
 
 def own(home: Path | None = None) -> list[OwnTeam]:
@@ -90,5 +91,5 @@ def delete(path: Path) -> str:
     try:
         path.unlink()
     except OSError as error:
-        return files.os_reason(error)
+        return fault(files.os_reason(error))
     return ""

@@ -19,7 +19,7 @@ from dockbowl.editor.recovery import LeftOver
 from dockbowl.editor.seen import playable
 from dockbowl.editor.window.form_page import Field, FormPage
 from dockbowl.editor.window.list_page import Line, ListPage
-from dockbowl.lang import mark, ntr, said, tr
+from dockbowl.lang import fault, mark, ntr, said, tr
 from dockbowl.session.places import places
 from dockbowl.ui.screens.ask import Answer, AskScreen
 
@@ -48,7 +48,7 @@ def open_path(screen: EditorScreen, path: Path) -> bool:
             return True
         tab = screen.desk.open(path)
     except (Unusable, ValueError) as error:
-        screen.app.say(str(error).splitlines()[0], warning=True)
+        screen.app.say(fault(error).splitlines()[0], warning=True)
         return False
     screen.told(tab.document.notes)
     left = recovery.of_file(path, screen.app.options.home)
@@ -120,7 +120,7 @@ def save(screen: EditorScreen, then: Callable[[], object] | None = None, force: 
         _ask_changed(screen, then)
         return
     except OSError as error:
-        screen.app.say(f"{document.path}: {files.os_reason(error)}", warning=True)
+        screen.app.say(f"{document.path}: {fault(files.os_reason(error))}", warning=True)
         return
     _saved(screen, tr("Saved" if wrote else "The file has all of it already"))
     if then is not None:
@@ -166,7 +166,7 @@ def _take_theirs(screen: EditorScreen) -> None:
     try:
         screen.desk.document.reload()
     except Unusable as error:
-        screen.app.say(str(error), warning=True)
+        screen.app.say(fault(error), warning=True)
         return
     screen.desk.say(tr("Taken from the disk; undo brings yours back"))
 
@@ -196,7 +196,7 @@ def attempt(
         screen.dialog = AskScreen(screen.app, screen, tr("There is such a file already"), there, again)
         return ""
     except (OSError, ValueError) as error:
-        reason = files.os_reason(error) if isinstance(error, OSError) else str(error)
+        reason = fault(files.os_reason(error) if isinstance(error, OSError) else error)
         if force:
             screen.app.say(f"{path}: {reason}", warning=True)
         return reason
@@ -391,7 +391,7 @@ def recover(screen: EditorScreen, one: LeftOver) -> None:
             tab = screen.desk.add(Document.from_data(data, one.name))
             tab.document.unsaved()
     except (Unusable, files.Unreadable) as error:
-        screen.app.say(str(error), warning=True)
+        screen.app.say(fault(error), warning=True)
         return
     tab.keeper.adopt(one)
     screen.desk.say(tr("Taken up; save to keep it"))
@@ -418,7 +418,7 @@ def play(screen: EditorScreen) -> None:
     try:
         board = loads(text, desk.document.name)
     except HarbourError as error:
-        desk.say(tr("It cannot be played yet: {why}", why=str(error).splitlines()[0]), warning=True)
+        desk.say(tr("It cannot be played yet: {why}", why=fault(error).splitlines()[0]), warning=True)
         return
     game = next(
         (key for key in PLAYED if GAMES[key].map_kind == board.kind
@@ -432,7 +432,7 @@ def play(screen: EditorScreen) -> None:
     try:
         session = match.start(save=False)
     except ValueError as error:
-        desk.say(str(error).splitlines()[0], warning=True)
+        desk.say(fault(error).splitlines()[0], warning=True)
         return
     for tab in desk.tabs:
         tab.keeper.write()

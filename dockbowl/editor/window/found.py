@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from dockbowl.editor.seen import ERROR, Finding
 from dockbowl.editor.window.remedies import remedy
-from dockbowl.lang import said, tr
+from dockbowl.lang import fault as fault_of
+from dockbowl.lang import tr
 from dockbowl.ui.page import Hot, Page, Rect
 from dockbowl.ui.scrolling import Scroll
 
@@ -36,7 +37,7 @@ def draw(page: Page, screen: EditorScreen, scroll: Scroll, rect: Rect) -> None:
     room = inner.width - px(30)
     entries = [(one, _rows(page, screen, one, room)) for one in desk.findings]
     others = [
-        [(line, "text_dim") for line in page.look.wrapped(said(fault), room, 13)[:MOST_LINES]] for fault in faults
+        [(line, "text_dim") for line in page.look.wrapped(fault_of(fault), room, 13)[:MOST_LINES]] for fault in faults
     ]
     leading, gap = page.look.leading(13), px(8)
     whole = sum(leading * len(rows) + gap for rows in [*(rows for _, rows in entries), *others])

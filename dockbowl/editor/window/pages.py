@@ -13,7 +13,7 @@ from dockbowl.editor.document import Document
 from dockbowl.editor.model import Map
 from dockbowl.editor.window.form_page import Field, FormPage, number
 from dockbowl.editor.window.list_page import Line, ListPage
-from dockbowl.lang import mark, ntr, said, tr
+from dockbowl.lang import fault, mark, ntr, said, tr
 from dockbowl.ui import keys as keyboard
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def new_map(screen: EditorScreen) -> None:
                 )
             screen.desk.add(Document.from_text(text, values["name"] or tr("untitled")))
         except ValueError as error:
-            return str(error)
+            return fault(error)
         return ""
 
     fields = [
@@ -121,7 +121,7 @@ def ship(screen: EditorScreen, index: int) -> None:
             bow = number(values["bow"], 1, LONGEST_SIDE - 1, tr("Ranks of the bow")) if values["bow"] else None
             stern = number(values["stern"], 1, LONGEST_SIDE - 1, tr("Ranks of the stern")) if values["stern"] else None
         except ValueError as error:
-            return str(error)
+            return fault(error)
         return screen.desk.do(
             tr("ship {name}", name=values["name"]),
             lambda m: operations.edit_ship(m, index, values["name"], values["heading"], bow, stern),
@@ -203,7 +203,7 @@ def size(screen: EditorScreen) -> None:
             width = number(values["width"], 1, LONGEST_SIDE, tr("Width"))
             height = number(values["height"], 1, LONGEST_SIDE, tr("Height"))
         except ValueError as error:
-            return str(error)
+            return fault(error)
         x, y = width - map.width, height - map.height
         dx = {"middle": x // 2, "nw": 0, "sw": 0}.get(values["place"], x)
         dy = {"middle": y // 2, "nw": 0, "ne": 0}.get(values["place"], y)
@@ -235,7 +235,7 @@ def go_to(screen: EditorScreen) -> None:
                 number(values["y"], 0, map.height - 1, tr("Row")),
             )
         except ValueError as error:
-            return str(error)
+            return fault(error)
         screen.go_to(point)
         return ""
 

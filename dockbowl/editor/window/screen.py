@@ -15,7 +15,7 @@ from dockbowl.editor.seen import ERROR
 from dockbowl.editor.window import bars, commands, filing, start
 from dockbowl.editor.window.canvas import Canvas
 from dockbowl.editor.window.side import Side
-from dockbowl.lang import mark, said, tr
+from dockbowl.lang import fault, mark, said, tr
 from dockbowl.ui import focus
 from dockbowl.ui import keys as keyboard
 from dockbowl.ui.forms import Form
@@ -113,7 +113,8 @@ class EditorScreen(Screen):
     def told(self, notes: list[str]) -> None:
         """What was put right when a file was read."""
         if notes:
-            self.app.say("; ".join(notes[:3]) + (tr(" (and {n} more)", n=len(notes) - 3) if len(notes) > 3 else ""))
+            more = tr(" (and {n} more)", n=len(notes) - 3) if len(notes) > 3 else ""
+            self.app.say("; ".join(map(fault, notes[:3])) + more)
 
     # ---------------------------------------------------------------- tabs
 

@@ -15,7 +15,7 @@ from dockbowl.games.team import afterwards, building, growth, worth
 from dockbowl.games.team.building import Refused
 from dockbowl.games.team.making import position_of
 from dockbowl.games.team.reading import load_text
-from dockbowl.lang import ntr, said, tr
+from dockbowl.lang import fault, ntr, said, tr
 from dockbowl.ui import team_files
 from dockbowl.ui.app import App
 from dockbowl.ui.backdrop import Backdrop
@@ -258,10 +258,10 @@ class BuilderScreen(Screen):
                 team_files.replace_file(desk.team, path, desk.text)
             desk.kept(path, load_text(path))
         except OSError as error:
-            desk.said = tr("Not saved: {os_reason}", os_reason=os_reason(error))
+            desk.said = tr("Not saved: {os_reason}", os_reason=fault(os_reason(error)))
             return False
         except (ValueError, Refused) as error:
-            desk.said = capital(tr("Not saved: {splitlines}", splitlines=str(error).splitlines()[0]))
+            desk.said = capital(tr("Not saved: {splitlines}", splitlines=fault(error).splitlines()[0]))
             return False
         self.note = tr("Saved: {path}", path=path)
         return True

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pygame
 
-from dockbowl.lang import tr
+from dockbowl.lang import fault, tr
 from dockbowl.session.journal import SaveError
 from dockbowl.ui import saves
 from dockbowl.ui.app import App
@@ -89,7 +89,7 @@ class CrashScreen(Screen):
         try:
             session = saves.open_save(self.kept)
         except SaveError as error:
-            self.note = str(error)
+            self.note = fault(error)
             return
         self.app.go(MatchScreen(self.app, session))
 
@@ -105,7 +105,7 @@ class CrashScreen(Screen):
             pygame.scrap.put_text(self.report.read_text("utf-8"))
             self.note = tr("The report is in the clipboard.")
         except (pygame.error, OSError) as error:
-            self.note = tr("The report could not be copied: {error}", error=error)
+            self.note = tr("The report could not be copied: {error}", error=fault(error))
 
     def show_folder(self) -> None:
         """Open the folder of the report with whatever the system has for that."""

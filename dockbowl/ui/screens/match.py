@@ -11,7 +11,7 @@ import pygame
 from dockbowl.core.events import Event
 from dockbowl.core.requests import Choose, Option
 from dockbowl.core.state import Match
-from dockbowl.lang import ntr, said, tr
+from dockbowl.lang import fault, ntr, said, tr
 from dockbowl.session.session import Session
 from dockbowl.ui import automatic, exports, match_commands, saves, saving, setting_up, words
 from dockbowl.ui.app import App
@@ -88,7 +88,7 @@ class MatchScreen(Screen):
             self.hand.follow()
         self.teller.read()
         if session.notices and not watching:
-            self.hand.message = session.notices.pop(0)
+            self.hand.message = fault(session.notices.pop(0))
 
     @property
     def match(self) -> Match:
@@ -286,7 +286,7 @@ class MatchScreen(Screen):
         self.teller.read()
         self.app.dirty = True
         if self.session.notices:
-            self.hand.message = self.session.notices.pop(0)
+            self.hand.message = fault(self.session.notices.pop(0))
         if self.session.lost is not None and not self.watching:
             saving.say_lost(self)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from dockbowl.core.requests import Option, say
-from dockbowl.lang import tr
+from dockbowl.lang import fault, tr
 from dockbowl.ui import saving
 from dockbowl.ui.hand import IN_MENU
 from dockbowl.ui.page import Page, Rect
@@ -168,7 +168,7 @@ class MenuScreen(Screen):
         try:
             match.dialog = MakingGif(self.app, match, match.session.fork())
         except ValueError as error:
-            match.hand.message = tr("No picture: {error}", error=error)
+            match.hand.message = tr("No picture: {error}", error=fault(error))
 
     def _spectators_label(self) -> str:
         return tr("Spectators: close") if self.app.spectators.open else tr("Spectators: open")

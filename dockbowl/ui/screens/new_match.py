@@ -14,7 +14,7 @@ from dockbowl.games import hints, texts
 from dockbowl.games.catalogue import GAMES, wrong_edition
 from dockbowl.games.game import SetupError
 from dockbowl.games.team.reading import TeamFileError, load_team
-from dockbowl.lang import mark, ntr, said, tr, word_table
+from dockbowl.lang import fault, mark, ntr, said, tr, word_table
 from dockbowl.session.seats import HUMAN
 from dockbowl.ui import paints, starting, table, team_files
 from dockbowl.ui.app import App
@@ -489,7 +489,7 @@ class NewMatchScreen(Screen):
         try:
             choice = starting.map_from_file(path, self.choice.game)
         except (HarbourError, SetupError) as error:
-            self.message = str(error).splitlines()[0]
+            self.message = fault(error).splitlines()[0]
             return
         self.add_map(choice)
 
@@ -505,7 +505,7 @@ class NewMatchScreen(Screen):
                 self.message = ""
                 self._remembered(place)
             except (TeamFileError, OSError) as error:
-                self.message = str(error).splitlines()[0]
+                self.message = fault(error).splitlines()[0]
 
         there = team_files.folder(self.app.options.home)
         self.form.pick_file(tr("Choose a team file"), there if there.is_dir() else Path.home(), {"toml"}, take)
@@ -551,7 +551,7 @@ class NewMatchScreen(Screen):
             if session.journal is not None and self.table != Table():
                 table.keep(self.table, session.journal.path)
         except (ValueError, OSError) as error:
-            self.message = str(error).splitlines()[0]
+            self.message = fault(error).splitlines()[0]
             self.app.dirty = True
             return
         screen = MatchScreen(self.app, session)

@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Any
 
 from dockbowl.core.events import Event
-from dockbowl.lang import tr
+from dockbowl.lang import fault, tr
 from dockbowl.session.journal import SaveError
 from dockbowl.session.replay import Replay
 from dockbowl.session.seats import Interactive, Seat
@@ -207,7 +207,7 @@ class ReplayScreen(MatchScreen):
             try:
                 self.replay.go_to_turn(int(text or "0"))
             except ValueError as error:
-                return words.capital(str(error))
+                return words.capital(fault(error))
             self.playing = False
             self.show_moment()
             return ""
@@ -244,7 +244,7 @@ class ReplayScreen(MatchScreen):
         try:
             session.save_as(saves.new_path(name, self.app.options.home))
         except (SaveError, OSError) as error:
-            session.notices.append(tr("This match is not saved: {error}", error=error))
+            session.notices.append(tr("This match is not saved: {error}", error=fault(error)))
         self.app.go(MatchScreen(self.app, session))
 
     # ---------------------------------------------------------------- keys and the way out

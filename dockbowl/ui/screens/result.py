@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dockbowl.core.requests import BLOCK, D6
-from dockbowl.lang import mark, said, tr
+from dockbowl.lang import fault, mark, said, tr
 from dockbowl.session import report
 from dockbowl.session.statistics import FIGURES, DiceCount, figures_of, score_words, statistics_of
 from dockbowl.ui import exports, starting, status, words
@@ -307,7 +307,7 @@ class ResultScreen(Screen):
         try:
             session = starting.rematch(self.session, options.home, save=options.keep)
         except (OSError, ValueError) as error:
-            self.said = str(error)
+            self.said = fault(error)
             return
         screen = MatchScreen(self.app, session)
         screen.evening.agree(self.match_screen.table.anew())

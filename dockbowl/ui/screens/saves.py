@@ -8,7 +8,7 @@ from pathlib import Path
 
 from dockbowl.board.harbour import HarbourError, loads
 from dockbowl.core.state import Match
-from dockbowl.lang import said, tr
+from dockbowl.lang import fault, said, tr
 from dockbowl.session.journal import SUFFIX, SaveError
 from dockbowl.session.session import Session
 from dockbowl.ui import save_list, table
@@ -207,7 +207,7 @@ class SavesScreen(Screen):
         try:
             session = Session.load(self.chosen.path, resume=False)
         except SaveError as error:
-            self.message = str(error)
+            self.message = fault(error)
             return
         app = self.app
 

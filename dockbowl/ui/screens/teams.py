@@ -14,7 +14,7 @@ from dockbowl.games.team import worth
 from dockbowl.games.team.imports.read import import_team
 from dockbowl.games.team.reading import TEAM_FILE, TeamFileError, load_team, read_unfinished
 from dockbowl.games.team.sheet import health
-from dockbowl.lang import ntr, said, tr, word_table
+from dockbowl.lang import fault, ntr, said, tr, word_table
 from dockbowl.ui import team_files
 from dockbowl.ui.app import App
 from dockbowl.ui.backdrop import Backdrop
@@ -299,7 +299,7 @@ class TeamsScreen(Screen):
             team = read_unfinished(self.chosen.text)
             path = team_files.keep_new(team, self.app.options.home, self.chosen.text)
         except OSError as error:
-            self.message = tr("Not copied: {os_reason}", os_reason=os_reason(error))
+            self.message = tr("Not copied: {os_reason}", os_reason=fault(os_reason(error)))
             return
         self._read(path)
         self.good = tr("A copy: {name}", name=path.name)
@@ -334,11 +334,11 @@ class TeamsScreen(Screen):
                 team, notes = import_team(path, edition=self.edition)
                 kept = team_files.keep_new(team, self.app.options.home)
         except TeamFileError as error:
-            lines = str(error).splitlines()
+            lines = fault(error).splitlines()
             self.message = lines[0] + (tr(" (and {n_lines} more)", n_lines=len(lines) - 1) if len(lines) > 1 else "")
             return
         except (OSError, ValueError) as error:
-            self.message = f"{path.name}: {error}"
+            self.message = f"{path.name}: {fault(error)}"
             return
         self._read(kept)
         self.good = ". ".join([tr("Imported into {name}", name=kept.name), *notes])
