@@ -173,7 +173,7 @@ def _results(league: League, kind: Kind) -> Iterator[Found]:
 
 
 def _what_happened(result: Result, kind: Kind, numbers: dict[str, set[int]], at: Path) -> Iterator[Found]:
-    for field in ("touchdowns", "hurt", "skills", "poached"):
+    for field in ("touchdowns", "hurt", "skills", "poached", "mvps", "left"):
         for index, one in enumerate(getattr(result, field)):
             here = (*at, field, index)
             if one.team not in result.teams:
@@ -181,9 +181,12 @@ def _what_happened(result: Result, kind: Kind, numbers: dict[str, set[int]], at:
             elif one.number and one.number not in numbers[one.team]:
                 yield (*here, "number"), f"{one.team} has no number {one.number}"
     if result.forfeit:
-        for field in ("touchdowns", "hurt", "skills", "casualties"):
+        for field in ("touchdowns", "hurt", "skills", "casualties", "mvps", "left"):
             if getattr(result, field):
                 yield (*at, field), "of a match that was not played"
+    for index, gone in enumerate(result.left):
+        if not gone.number:
+            yield (*at, "left", index, "number"), "0 is of no team, and cannot leave one"
     for index, hurt in enumerate(result.hurt):
         here = (*at, "hurt", index)
         if hurt.what not in kind.injuries:
@@ -201,6 +204,12 @@ def _what_happened(result: Result, kind: Kind, numbers: dict[str, set[int]], at:
             known_hurt = sum(one.team != key for one in result.hurt)
             if known_hurt > result.casualties[side]:
                 yield (*at, "casualties"), f"{result.casualties[side]} by {key}, but {known_hurt} opponents were hurt"
+        honours, others = (sum((one.team == key) == own for one in result.mvps) for own in (True, False))
+        if honours and not kind.mvp:
+            yield (*at, "mvps"), f"{kind.title} has no Most Valuable Player"
+        elif honours > 2 or (honours == 2 and others):
+            most = "two only where the other has none" if honours == 2 else "at most two"
+            yield (*at, "mvps"), f"{honours} of {key}: {most}"
         if sum(one.team == key for one in result.skills) > 1:
             yield (*at, "skills"), f"{key} gains more than one skill"
 

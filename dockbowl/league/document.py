@@ -28,7 +28,7 @@ from dockbowl.league.splicing import inline
 BOM: Final = b"\xef\xbb\xbf"
 LISTS: Final = ("teams", "fixtures", "results", "seasons")
 """Lists of the file that grow at its end, a `[[...]]` each."""
-INLINE: Final = ("players", "touchdowns", "hurt", "skills", "poached", "hatred", "budgets")
+INLINE: Final = ("players", "touchdowns", "hurt", "skills", "poached", "mvps", "left", "hatred", "budgets")
 """Lists inside those, a line for each entry."""
 
 

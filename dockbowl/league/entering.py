@@ -219,6 +219,16 @@ def enter(league: League, result: Result) -> League:
             why = _could_not(member.dead, member.gone, member.misses_next)
             if why:
                 raise Refused(f"{one.team} {one.number}: {why}, and cannot have scored")
+    for one_gone in result.left:
+        member = found[one_gone.team].member(one_gone.number) if one_gone.team in found else None
+        if member is not None and (member.dead or member.gone):
+            why = _could_not(member.dead, member.gone, False)
+            raise Refused(f"{one_gone.team} {one_gone.number}: {why}, and cannot leave it")
+    for best in result.mvps:
+        member = found[best.team].member(best.number) if best.team in found else None
+        why = _could_not(member.dead, member.gone, member.misses_next) if member is not None else ""
+        if why:
+            raise Refused(f"{best.team} {best.number}: {why}, and cannot be its Most Valuable Player")
     numbers = [(one.team, one.number) for one in result.hurt if one.number]
     twice = next((one for one in numbers if numbers.count(one) > 1), None)
     if twice:

@@ -54,6 +54,8 @@ class Kind(Fact, frozen=True):
     poaching: bool = False
     dead_return: bool = False
     """The dead are back at the next season's start, with the skills they started with."""
+    mvp: bool = False
+    """Whether a match has Most Valuable Players."""
     redraft: Redraft | None = None
 
     @property

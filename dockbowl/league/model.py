@@ -104,6 +104,13 @@ class Scored(Part, frozen=True):
     touchdowns: Annotated[int, Meta(ge=1, le=99)] = 1
 
 
+class Named(Part, frozen=True):
+    """Somebody to whom it happened; of those who left, a player of the team, of the most valuable ones anybody."""
+
+    team: Key
+    number: Anybody
+
+
 class Gain(Part, frozen=True):
     """The skill a team gained after a match. `second` came with a skill of the category anybody may choose."""
 
@@ -148,6 +155,10 @@ class Result(Part, frozen=True):
     """Change of the dedicated fans."""
     skills: tuple[Gain, ...] = ()
     poached: tuple[Poached, ...] = ()
+    mvps: tuple[Named, ...] = ()
+    """The Most Valuable Players; two of one team, perhaps the same, where the other gave up (classic)."""
+    left: tuple[Named, ...] = ()
+    """Who has left a coach who gave up."""
     save: Annotated[str, Meta(max_length=400)] = ""
     journal: Name = ""
     """The mark by which the same saved match is known again."""

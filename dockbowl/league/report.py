@@ -143,6 +143,7 @@ def _member(league: League, squad: Squad, member: Member) -> dict[str, Any]:
         "state": state(member),
         "touchdowns": member.touchdowns,
         "casualties": member.casualties,
+        "mvps": member.mvps,
         "value": squads_of.value(league, squad, member) if kind_of(league).poaching else None,
     }
 

@@ -30,7 +30,9 @@ class Member:
     """How often another team's offer for him was beaten."""
     touchdowns: int = 0
     casualties: int = 0
-    """Opponents he has put out of a match. Both of the season that is counted."""
+    """Opponents he has put out of a match."""
+    mvps: int = 0
+    """How often he was the Most Valuable Player. All three of the season that is counted."""
 
     @property
     def number(self) -> int:
@@ -129,6 +131,14 @@ def _plays(league: League, found: dict[str, Squad], result: Result, counted: boo
         scorer = found[one.team].member(one.number)
         if scorer is not None and counted:
             scorer.touchdowns += one.touchdowns
+    for best in result.mvps:
+        honoured = found[best.team].member(best.number)
+        if honoured is not None and counted:
+            honoured.mvps += 1
+    for one_gone in result.left:
+        deserter = found[one_gone.team].member(one_gone.number)
+        if deserter is not None:
+            deserter.gone = True
     for gain in result.skills:
         learner = found[gain.team].member(gain.number)
         if learner is not None:

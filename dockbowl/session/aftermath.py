@@ -15,7 +15,7 @@ import msgspec
 from dockbowl.core import events as ev
 from dockbowl.core.events import Event
 from dockbowl.core.state import NOBODY, Match
-from dockbowl.games.match.after import record
+from dockbowl.games.match.after import PlayerRecord, record
 from dockbowl.games.match.course import Course
 from dockbowl.session.session import Session
 
@@ -45,6 +45,14 @@ class Scorer(msgspec.Struct, frozen=True):
     touchdowns: int
 
 
+class Somebody(msgspec.Struct, frozen=True):
+    """A player of a team in the match, or one who missed it. `number` 0: of no team."""
+
+    coach: int
+    number: int
+    name: str
+
+
 class Aftermath(msgspec.Struct, frozen=True):
     """A finished match. Tuples by coach."""
 
@@ -62,6 +70,10 @@ class Aftermath(msgspec.Struct, frozen=True):
     """By whose rules it was played, where a game has several."""
     mark: str = ""
     """By which the same match is known again: of its seed, teams and answers."""
+    mvps: tuple[Somebody, ...] = ()
+    """The Most Valuable Players, one twice who was it twice."""
+    left: tuple[Somebody, ...] = ()
+    """Who has left a coach who gave up, some of whom may have missed the match."""
 
 
 class NotOver(ValueError):
@@ -76,8 +88,14 @@ def aftermath(session: Session) -> Aftermath:
     told = [item.event for item in session.told]
     winnings: tuple[int, ...] = ()
     fans: tuple[int, ...] = ()
+    mvps: list[Somebody] = []
+    left: list[Somebody] = []
     if isinstance(m.extra, Course):
         sides = record(m).teams
+        for coach, side in enumerate(sides):
+            known = {player.id: player for player in side.players if player.id}
+            mvps += [_one(coach, known[one]) for one in (side.mvp, side.second_mvp) if one]
+            left += [_one(coach, player) for player in side.players if player.leaves]
         winnings, fans = tuple(side.winnings for side in sides), tuple(side.fans_change for side in sides)
     return Aftermath(
         session.setup.game,
@@ -91,7 +109,13 @@ def aftermath(session: Session) -> Aftermath:
         fans,
         str(m.rules.options.get("profile", "")),
         _mark(session),
+        tuple(mvps),
+        tuple(left),
     )
+
+
+def _one(coach: int, player: PlayerRecord) -> Somebody:
+    return Somebody(coach, 0 if player.role in FOR_A_MATCH else player.number, player.name)
 
 
 def _mark(session: Session) -> str:

@@ -269,6 +269,8 @@ PHRASES: Final = word_table(
         "half": "half {number} begins",
         "shoot-out": "{coach} win roll-off {number}",
         "awarded": "{player} is awarded a touchdown",
+        "star away": "{word}, who missed the match, thinks of leaving {coach}",
+        "star gone": "{word} leaves {coach}",
         "mvp": "{player} is the Most Valuable Player of {coach}",
         "rises": "{player} rises from the dead for {coach}",
         "rots": "{player} is to rise as a Rotter of {coach} after the match",

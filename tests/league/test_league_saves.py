@@ -12,6 +12,9 @@ from msgspec.structs import replace
 
 from dockbowl.ai.seats import make_seat
 from dockbowl.cli import main
+from dockbowl.core.driver import Driver
+from dockbowl.core.requests import Choose, Option
+from dockbowl.core.state import Match
 from dockbowl.data import shipped
 from dockbowl.games.game import MatchSetup
 from dockbowl.games.match.after import MatchRecord, record
@@ -20,6 +23,7 @@ from dockbowl.games.team.reading import load_team
 from dockbowl.games.team.writing import team_to_toml
 from dockbowl.league.reading import load_league
 from dockbowl.league.standings import casualties, standings
+from dockbowl.rules.action_names import CONCEDE
 from dockbowl.session.aftermath import NotOver, aftermath
 from dockbowl.session.session import Session
 
@@ -209,3 +213,76 @@ def test_a_team_that_spends_points_goes_on_elsewhere(capsys: pytest.CaptureFixtu
     assert said(capsys, "team", "l.toml", "lads", "--out", "x.toml")[2] == (
         "dockbowl: l.toml: teams of BB2020 go on from match to match by dockbowl team after\n"
     )
+
+
+class GivesUp:
+    """A seat that plays at random and gives up in its first turn."""
+
+    name = "random"
+
+    def __init__(self) -> None:
+        self.random = make_seat("random", 5)
+
+    def answer(self, driver: Driver[Match], request: Choose) -> Option:
+        if request.purpose == "activate" and not driver.match.extra.blitzing:
+            return CONCEDE
+        return self.random.answer(driver, request)
+
+
+def given_up(path: str) -> Session:
+    """A classic match that the first team gives up; a star of it missed the match, and may leave on a 1 to 5."""
+    home, away = teams_of("classic")
+    players = tuple(replace(one, spp=51, misses_next=True) if one.number == 2 else one for one in home.players)
+    teams = (replace(home, players=players, treasury=0), away)
+    source = (shipped("maps") / "pitch.toml").read_text(encoding="utf-8")
+    options = {"stars_leave_on": 5}
+    setup = MatchSetup(game="classic", map_source=source, map_name="pitch", teams=teams, seed=2, options=options)
+    session = Session.new(setup, seats=[GivesUp(), make_seat("random", 7)], path=path)
+    session.run()
+    session.close()
+    return session
+
+
+def test_a_match_that_was_given_up_brings_both_honours_and_who_left(capsys: pytest.CaptureFixture[str]) -> None:
+    league("classic", capsys)
+    found = record(given_up("m.dockbowl").match)
+    assert [one.number for one in found.teams[0].players if one.leaves] == [2]
+    code, out, _ = said(capsys, "result", "l.toml", "--save", "m.dockbowl")
+    assert code == 0 and "lads 2: leaves the team" in out
+    result = load_league("l.toml").results[0]
+    assert [(one.team, one.number) for one in result.left] == [("lads", 2)]
+    number = {player.id: player.number for player in found.teams[1].players}
+    honours = [number[found.teams[1].mvp], number[found.teams[1].second_mvp]]
+    assert [(one.team, one.number) for one in result.mvps] == [("orcs", one) for one in honours]
+    lads = json.loads(said(capsys, "team", "l.toml", "lads", "--json")[1])
+    assert 2 not in [player["number"] for player in lads["players"]]
+    orcs = json.loads(said(capsys, "team", "l.toml", "orcs", "--json")[1])
+    assert sum(player["mvps"] for player in orcs["players"]) == 2
+    assert "MVP" in said(capsys, "team", "l.toml", "orcs")[1]
+    assert said(capsys, "undo", "l.toml")[0] == 0
+    lads = json.loads(said(capsys, "team", "l.toml", "lads", "--json")[1])
+    assert 2 in [player["number"] for player in lads["players"]]
+
+
+def test_honours_and_leavers_by_hand(capsys: pytest.CaptureFixture[str]) -> None:
+    league("classic", capsys)
+    two = ("--mvp", "orcs:3", "--mvp", "orcs:3")
+
+    def refused(*words: str) -> str:
+        code, _, err = said(capsys, "result", "l.toml", "lads", "orcs", "0-1", *words)
+        assert code == 2 and err.count("\n") == 1
+        return err
+
+    assert "2 of orcs: two only where the other has none" in refused(*two, "--mvp", "lads:1")
+    assert "3 of orcs: at most two" in refused(*two, "--mvp", "orcs:4")
+    assert "0 is of no team" in refused(*two, "--left", "lads:0")
+    assert "lads has no number 50" in refused("--left", "lads:50")
+    assert said(capsys, "result", "l.toml", "lads", "orcs", "0-1", *two, "--left", "lads:2")[0] == 0
+    assert "lads 2: has left the team, and cannot leave it" in refused("--left", "lads:2")
+    assert "lads 2: has left the team, and cannot be its Most Valuable Player" in refused("--mvp", "lads:2")
+    kept = load_league("l.toml").results[0]
+    assert [(one.team, one.number) for one in kept.mvps] == [("orcs", 3)] * 2
+    assert [(one.team, one.number) for one in kept.left] == [("lads", 2)]
+    assert said(capsys, "check", "l.toml")[0] == 0
+    league("sevens", capsys)
+    assert "Sevens, house rules has no Most Valuable Player" in refused("--mvp", "lads:2")

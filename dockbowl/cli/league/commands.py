@@ -154,6 +154,16 @@ def _results(inner: Commands[Parser]) -> None:
         help=tr("who was hurt, and the number of the opponent who did it; repeatable"),
     )
     entered.add_argument(
+        "--mvp", action="append", default=[], metavar="TEAM:NUMBER", help=tr("the Most Valuable Player; repeatable")
+    )
+    entered.add_argument(
+        "--left",
+        action="append",
+        default=[],
+        metavar="TEAM:NUMBER",
+        help=tr("who has left a coach who gave up; repeatable"),
+    )
+    entered.add_argument(
         "--hatred",
         action="append",
         default=[],

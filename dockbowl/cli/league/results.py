@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from dockbowl.cli.league.common import changing, pair
 from dockbowl.cli.league.saved import saved
-from dockbowl.cli.league.words import hurt, scored, with_hatred
+from dockbowl.cli.league.words import hurt, named, scored, with_hatred
 from dockbowl.lang import said, tr
 
 if TYPE_CHECKING:
@@ -69,6 +69,8 @@ def _by_hand(league: League, args: argparse.Namespace) -> Result:
         date=args.date or (fixture.date if fixture else None),
         touchdowns=tuple(scored(league, text) for text in args.td),
         hurt=tuple(hurt(league, text) for text in args.hurt),
+        mvps=tuple(named(league, text, "--mvp") for text in args.mvp),
+        left=tuple(named(league, text, "--left") for text in args.left),
     )
 
 
@@ -83,6 +85,8 @@ def _became(league: League, result: Result) -> list[str]:
         hates = tr(", hates {hates}", hates=one.hates) if one.hates else ""
         if one.number:
             lines.append(f"{one.team} {one.number}: {one.what}{then}{hates}")
+    for gone in result.left:
+        lines.append(tr("{team} {number}: leaves the team", team=gone.team, number=gone.number))
     return lines
 
 

@@ -18,8 +18,8 @@ def saved(league: League, args: argparse.Namespace) -> tuple[Result, list[str]]:
     from dockbowl.session.aftermath import NotOver, aftermath
     from dockbowl.session.session import Session
 
-    if args.td or args.hurt:
-        raise ValueError("--td, --hurt: are read from the save")
+    if args.td or args.hurt or args.mvp or args.left:
+        raise ValueError("--td, --hurt, --mvp, --left: are read from the save")
     if len(args.match) not in (0, 2):
         raise ValueError(f"{len(args.match)} words after the file; with --save expected none, or HOME AWAY")
     session = Session.load(args.save, resume=False)
@@ -66,7 +66,7 @@ def _of_save(
 ) -> tuple[Result, list[str]]:
     """A result of what a match leaves. `teams` are in the order of the save, `turned` if the second is at home."""
     from dockbowl.league.entering import fixture_for
-    from dockbowl.league.model import Hurt, Result, Scored
+    from dockbowl.league.model import Hurt, Named, Result, Scored
 
     def sides(values: tuple[int, ...]) -> tuple[int, int]:
         first, second = values
@@ -101,6 +101,8 @@ def _of_save(
     scorers = [
         Scored(teams[one.coach].key, number(one.coach, one.number, one.name), one.touchdowns) for one in found.scorers
     ]
+    mvps = tuple(Named(teams[one.coach].key, number(one.coach, one.number, one.name)) for one in found.mvps)
+    left = (Named(teams[one.coach].key, number(one.coach, one.number, one.name)) for one in found.left)
     result = Result(
         home.key,
         away.key,
@@ -113,6 +115,8 @@ def _of_save(
         hurt=hurt,
         winnings=sides(found.winnings) if any(found.winnings) else None,
         fans=sides(found.fans) if any(found.fans) else None,
+        mvps=mvps,
+        left=tuple(one for one in left if one.number),
         save=Path(args.save).name if args.save != "-" else "stdin",
         journal=found.mark,
     )

@@ -185,7 +185,9 @@ def print_team(facts: dict[str, Any]) -> None:
         return
     heads = ["", tr("Name"), tr("Position"), tr("Skills gained"), tr("Hates"), "", tr("TD"), tr("Cas")]
     values = any(player["value"] is not None for player in facts["players"])
-    table = _grid(*heads, *([tr("Value")] if values else []), right=(0, 6, 7, 8))
+    honours = any(player["mvps"] for player in facts["players"])
+    more = [*([tr("MVP")] if honours else []), *([tr("Value")] if values else [])]
+    table = _grid(*heads, *more, right=(0, 6, 7, 8, 9))
     for player in facts["players"]:
         row = [
             str(player["number"]),
@@ -197,6 +199,8 @@ def print_team(facts: dict[str, Any]) -> None:
             str(player["touchdowns"] or ""),
             str(player["casualties"] or ""),
         ]
+        if honours:
+            row.append(str(player["mvps"] or ""))
         if values:
             row.append("" if player["value"] is None else f"{player['value']:,}")
         table.add_row(*map(printable, row), style="" if player["state"] == "fit" else "dim")

@@ -1,4 +1,4 @@
-"""Who scored and who was hurt, as people type it: `--td`, `--hurt`, `--hatred`."""
+"""Who scored and who was hurt, as people type it: `--td`, `--hurt`, `--hatred`, `--mvp`, `--left`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from dockbowl.cli.league.common import TableDice
 
 if TYPE_CHECKING:
-    from dockbowl.league.model import Hurt, League, Result, Scored
+    from dockbowl.league.model import Hurt, League, Named, Result, Scored
 
 
 def _player(league: League, text: str, option: str, whole: str) -> tuple[str, int]:
@@ -30,6 +30,12 @@ def scored(league: League, text: str) -> Scored:
     assert found is not None
     team, number = _player(league, found[1], "--td", text)
     return Scored(team, number, int(found[2] or 1))
+
+
+def named(league: League, text: str, option: str) -> Named:
+    from dockbowl.league.model import Named
+
+    return Named(*_player(league, text, option, text))
 
 
 def hurt(league: League, text: str) -> Hurt:

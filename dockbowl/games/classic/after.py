@@ -145,6 +145,12 @@ def infected(m: Match, coach: int) -> int:
     return classic(m).infected[coach]
 
 
+def second_mvp(m: Match, coach: int) -> int:
+    """The further one of a coach whose opponents gave up; NOBODY for none."""
+    second = classic(m).second_mvp
+    return second if second >= 0 and m.coach[second] == coach else NOBODY
+
+
 def fan_factor(m: Match) -> Proc[None]:
     """Fans come and go: 3d6 after a win, 2d6 otherwise, against the fan factor. Rule: core 26."""
     extra = classic(m)
@@ -167,8 +173,11 @@ def fan_factor(m: Match) -> Proc[None]:
 
 
 def stars_leave(m: Match) -> Proc[None]:
-    """Players with 51 star player points and more leave a coach who gave up on a low die. Rules: classic match, D15."""
-    extra = course(m)
+    """Players with 51 star player points and more leave a coach who gave up on a low die. Rules: classic match, D15.
+
+    Those who miss the match are of the team as well, and come last.
+    """
+    extra = classic(m)
     coach, extra.queue = extra.queue[0], extra.queue[1:]
     if not extra.queue:
         m.phase = "full time"
@@ -182,3 +191,17 @@ def stars_leave(m: Match) -> Proc[None]:
         m.emit(Rolled("stays with the team", D6, (face,), coach, p, stays, (), face >= stays))
         if face < stays:
             extra.deserters |= {p}
+    for star in extra.away:
+        if star[0] != coach:
+            continue
+        m.emit(Told("star away", coach, word=star[2]))
+        face = yield from roll_one("stays with the team", coach=coach, need=stays)
+        m.emit(Rolled("stays with the team", D6, (face,), coach, NOBODY, stays, (), face >= stays))
+        if face < stays:
+            extra.gone_away |= {star}
+            m.emit(Told("star gone", coach, word=star[2]))
+
+
+def gone_away(m: Match, coach: int) -> list[tuple[int, str, str]]:
+    """Number, name and position of the stars who missed the match and have left a coach who gave up."""
+    return [star[1:] for star in sorted(classic(m).gone_away) if star[0] == coach]

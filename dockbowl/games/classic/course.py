@@ -17,7 +17,11 @@ _MORE: Final[dict[str, Any]] = {
     "worth": (0, 0),
     "second_mvp": NOBODY,
     "infected": (0, 0),
+    "away": (),
+    "gone_away": frozenset(),
 }
+Away = tuple[int, int, str, str]
+"""(coach, number, name, position): a star of 51 points and more who misses the match."""
 
 
 class ClassicCourse(Course):
@@ -34,6 +38,8 @@ class ClassicCourse(Course):
     worth: tuple[int, int]  # the whole team values, of those who miss the match as well
     second_mvp: int  # the winner's further one after the opponents gave up
     infected: tuple[int, int]  # opponents who will join each team as Rotters
+    away: tuple[Away, ...]  # stars who miss the match
+    gone_away: frozenset[Away]  # of them, who have left a coach who gave up
 
 
 def classic(m: Match) -> ClassicCourse:

@@ -47,6 +47,8 @@ PLAN: Final = Plan(
     winnings=after.winnings_of,
     from_treasury=after.from_treasury,
     infected=after.infected,
+    second_mvp=after.second_mvp,
+    away=after.gone_away,
     purses=before.purses,
     few=2,
     stars=False,
@@ -154,6 +156,12 @@ def start(setup: MatchSetup, board: Board) -> Match:
         for letter, team in zip("ab", setup.teams, strict=True)
         for player in team.players
         if player.spp >= STAR and not player.out
+    )
+    extra.away = tuple(
+        (coach, player.number, player.name, player.position)
+        for coach, team in enumerate(setup.teams)
+        for player in team.players
+        if player.spp >= STAR and player.out
     )
     return m
 

@@ -16,7 +16,7 @@ from dockbowl.core.state import NOBODY, Match
 from dockbowl.games.chance import each_rolls, pick
 from dockbowl.games.match.course import EXTRA_TIME, course, with_coach
 from dockbowl.games.match.deeds import CASUALTY, EARN_NOTHING, MVP, TOUCHDOWN, earn
-from dockbowl.games.match.plan import plan, tables
+from dockbowl.games.match.plan import plan, roster_of, tables
 from dockbowl.games.match.undead import summoned
 from dockbowl.rules.injury_tables import BADLY_HURT
 
@@ -175,7 +175,7 @@ class PlayerRecord(msgspec.Struct, frozen=True):
     with a comma between them, `niggle` for an old injury."""
     misses_next: bool = False
     leaves: bool = False
-    """He has left a coach who gave up."""
+    """He has left a coach who gave up. Who did not play and left has no `id`."""
     hates: str = ""
     """The race he has learned to hate."""
 
@@ -203,6 +203,8 @@ class TeamRecord(msgspec.Struct, frozen=True):
     """Of the gold spent, what came out of the team's own treasury."""
     summoned: str = ""
     """The position of somebody who did not play and may be hired for nothing (Vampire Lord)."""
+    second_mvp: str = ""
+    """His further Most Valuable Player, who may be the same (classic: the opponents gave up)."""
     infected: int = 0
     """So many linemen may be hired for nothing: opponents who have died of Nurgle's Rot."""
 
@@ -246,8 +248,9 @@ def record(m: Match) -> MatchRecord:
 def _team(m: Match, coach: int) -> TeamRecord:
     extra = course(m)
     mvp_player = extra.mvps[coach]
-    players = tuple(_player(m, p) for p in m.team(coach))
-    counted, infected = plan(m).casualties, plan(m).infected
+    players = (*(_player(m, p) for p in m.team(coach)), *_away(m, coach))
+    counted, infected, second = plan(m).casualties, plan(m).infected, plan(m).second_mvp
+    further = NOBODY if second is None else second(m, coach)
     return TeamRecord(
         name=m.team_names[coach],
         roster=extra.rosters[coach],
@@ -262,11 +265,24 @@ def _team(m: Match, coach: int) -> TeamRecord:
         fans_change=extra.fans_change[coach],
         casualties=(sum(player.deeds.get(CASUALTY, 0) for player in players) if counted is None else counted(m, coach)),
         mvp=m.ids[mvp_player] if mvp_player >= 0 else "",
+        second_mvp=m.ids[further] if further >= 0 else "",
         players=players,
         from_treasury=plan(m).from_treasury(m, coach),
         summoned=summoned(m, coach),
         infected=0 if infected is None else infected(m, coach),
     )
+
+
+def _away(m: Match, coach: int) -> list[PlayerRecord]:
+    """Those who did not play and have left the team."""
+    gone, roster = plan(m).away, roster_of(m, coach)
+    if gone is None or roster is None:
+        return []
+    roles = {position.key: position.role for position in roster.positions}
+    return [
+        PlayerRecord("", number, name, position, roles.get(position, ""), 0, {}, leaves=True)
+        for number, name, position in gone(m, coach)
+    ]
 
 
 def from_treasury(m: Match, coach: int) -> int:

@@ -52,6 +52,10 @@ class Plan:
     """(m, player): whom he has learned to hate in the match."""
     infected: Callable[[Match, int], int] | None = None
     """(m, coach): how many of the opponents, dead now, will be linemen of his. Rule: Nurgle's Rot."""
+    second_mvp: Callable[[Match, int], int] | None = None
+    """(m, coach): his second Most Valuable Player, NOBODY for none (classic: the opponents gave up)."""
+    away: Callable[[Match, int], list[tuple[int, str, str]]] | None = None
+    """(m, coach): number, name and position of each player who missed the match and has left the team by its end."""
     purses: Callable[[Match], None] | None = None
     """What follows the journeymen; None: the purses of the 2020 edition."""
     both_stand: Callable[[Match], None] | None = None

@@ -185,8 +185,9 @@ def _figures(side: TeamRecord, fans: str) -> list[str]:
 def _happened(player: PlayerRecord, side: TeamRecord) -> str:
     """Points, injuries, the award."""
     parts = [ntr("{n} point", "{n} points", player.spp)] if player.spp else []
-    if player.id == side.mvp:
-        parts.append(tr("most valuable player"))
+    honours = (side.mvp, side.second_mvp).count(player.id) if player.id else 0
+    if honours:
+        parts.append(tr("most valuable player") if honours == 1 else tr("most valuable player twice"))
     if player.injury:
         parts.append(casualty(player.injury, player.lasting))
     if player.hates:
