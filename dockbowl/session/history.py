@@ -31,6 +31,8 @@ class Entry(msgspec.Struct, frozen=True):
     by: str = ""
     dice: int = 0
     """The state of the seeded dice before it."""
+    source: str = ""
+    """Where it came from, if not from the window: `phone a`."""
 
     @property
     def says(self) -> tuple[object, ...]:

@@ -52,6 +52,8 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     options: dict[str, Any] = {}
     position: Position | None = None
     seats: tuple[str, ...] = ()
+    assist: bool = False
+    """Whether it is played on a table, with this program for a companion."""
     program: str = __version__
 
 
@@ -70,6 +72,8 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     fix: AnyFix | None = None
     why: str = ""
     undo: int = 0
+    source: str = ""
+    """Where an answer came from, if not from the window: `phone a`."""
 
 
 @dataclass(slots=True)

@@ -54,7 +54,7 @@ def _play(session: Session[Any], line: Line) -> None:
             fallen = session.dice.faces(FACES[request.die], request.count)
             if fallen != line.roll and ODD_DICE not in session.notices:
                 session.notices.append(ODD_DICE)
-        session.accept(line.roll, before, typed=line.typed)
+        session.accept(line.roll, before, typed=line.typed, source=line.source)
         return
     if not isinstance(request, Choose):
         raise ValueError(f"the save has a decision for {ask!r}, which is now a roll")
@@ -62,7 +62,7 @@ def _play(session: Session[Any], line: Line) -> None:
     if line.by != letter:
         raise ValueError(f"the save has coach {line.by} answer {ask!r}; the rules now ask coach {letter}")
     seat = dict(enumerate(session.saved_seats)).get(request.coach, HUMAN)
-    session.accept(texts.parse_option(session.match, line.text or ""), before, by=seat)
+    session.accept(texts.parse_option(session.match, line.text or ""), before, by=seat, source=line.source)
 
 
 def _effective(path: str | os.PathLike[str], lines: Iterable[Numbered]) -> tuple[list[Numbered], list[Numbered]]:
@@ -91,11 +91,11 @@ def _undone_entries(session: Session[Any], lines: Iterable[Numbered]) -> list[En
         if line.fix is not None:
             undone.append(Entry(line.ask, -1, fix=line.fix, why=line.why))
         elif line.roll is not None:
-            undone.append(Entry(line.ask, -1, line.roll, typed=line.typed))
+            undone.append(Entry(line.ask, -1, line.roll, typed=line.typed, source=line.source))
         elif line.text is not None:
             try:
                 option = texts.parse_option(session.match, line.text)
             except ValueError:
                 return []
-            undone.append(Entry(line.ask, "abcdn".index(line.by or "n"), option, by=HUMAN))
+            undone.append(Entry(line.ask, "abcdn".index(line.by or "n"), option, by=HUMAN, source=line.source))
     return undone

@@ -13,6 +13,8 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, cast
 
+import msgspec
+
 from dockbowl.core import texts
 from dockbowl.core.dice import Dice
 from dockbowl.core.driver import Answer, Driver, Refused, S
@@ -24,6 +26,7 @@ from dockbowl.games.catalogue import any_game
 from dockbowl.games.game import AnyGame, MatchSetup
 from dockbowl.lang import tr
 from dockbowl.names import in_one_line
+from dockbowl.session.assist.agreement import Agreement
 from dockbowl.session.corrections import AnyFix, Whole, apply, format_fix, parse_fix
 from dockbowl.session.history import Entry, History, Told, TurnMark
 from dockbowl.session.journal import Journal, Line, SaveError, read
@@ -62,6 +65,8 @@ class Session(Generic[S]):
         self.seats: list[Seat] = list(seats) + [Interactive() for _ in range(match.coaches - len(seats))]
         self.typed_dice = typed_dice
         """Whether all dice are typed in by people."""
+        self.agreement: Agreement | None = None
+        """Who rolls which dice where the match is played on a table, None where it is not."""
         self.dice = Dice(setup.seed)
         self.generation = 0
         self.notices: list[str] = []
@@ -90,13 +95,16 @@ class Session(Generic[S]):
         path: str | os.PathLike[str] | None = None,
         typed_dice: bool = False,
         game: AnyGame | None = None,
+        agreement: Agreement | None = None,
     ) -> Session[S]:
         """A new match, from set-up or from a position, saved at `path` from its first answer on.
 
-        `game` is for one that is not in the catalogue. Raises SetupError, HarbourError or PositionError if
-        the match cannot be, SaveError if it cannot be written.
+        `agreement`: it is played on a table, whose dice are typed in. `game` is for one that is not in the
+        catalogue. Raises SetupError, HarbourError or PositionError if the match cannot be, SaveError if it
+        cannot be written.
         """
         session = cls(setup, position, seats=seats, typed_dice=typed_dice, game=game)
+        session.agreement = agreement
         if path is not None:
             session.save_as(path)
         return session
@@ -130,6 +138,7 @@ class Session(Generic[S]):
         if reason := altered(header, session.match, session.game):
             raise SaveError(path, 1, reason)
         session.saved_seats = header.seats
+        session.agreement = Agreement() if header.assist else None
         session._history.undone = play_lines(session, path, reading, before_line)
         session._fresh = len(session.told)
         session.notices += reading.notices
@@ -158,6 +167,7 @@ class Session(Generic[S]):
         twin: Session[S] = Session.__new__(Session)
         twin.setup, twin.position, twin.game = self.setup, self.position, self.game
         twin.typed_dice, twin.saved_seats = self.typed_dice, self.saved_seats
+        twin.agreement = self.agreement
         twin.seats = [Interactive() for _ in self.seats]
         twin.dice = self.dice.copy()
         twin.generation, twin.notices, twin.journal = 0, [], None
@@ -177,6 +187,7 @@ class Session(Generic[S]):
     def save_as(self, path: str | os.PathLike[str]) -> None:
         """Write the match so far to a new file and go on there. Raises SaveError; nothing is overwritten."""
         header = header_of(self.setup, self.position, self.match, [seat.name for seat in self.seats], self.game)
+        header = msgspec.structs.replace(header, assist=self.agreement is not None)
         journal = Journal.create(path, header)
         for entry in self._history.entries:
             journal.append(self._line(entry))
@@ -233,9 +244,14 @@ class Session(Generic[S]):
         if request is None or self.feed:
             return False
         if type(request) is Roll:
-            return self.typed_dice
+            return self._typed_in(request)
         assert type(request) is Choose
         return isinstance(self._seat(request), Interactive)
+
+    def _typed_in(self, roll: Roll) -> bool:
+        """Whether people roll these dice themselves."""
+        agreement = self.agreement
+        return self.typed_dice or (agreement is not None and agreement.by_people(roll, self.match.active))
 
     def _seat(self, request: Choose) -> Seat:
         return self.seats[request.coach] if 0 <= request.coach < len(self.seats) else Interactive()
@@ -249,7 +265,7 @@ class Session(Generic[S]):
         if request is None:
             return False
         if type(request) is Roll:
-            if self.typed_dice or self.replaying:  # a replay ends where the save does
+            if self._typed_in(request) or self.replaying:  # a replay ends where the save does
                 return False
             before = self.dice.state
             self.accept(self.dice.faces(FACES[request.die], request.count), before)
@@ -269,13 +285,16 @@ class Session(Generic[S]):
                 return done
         return limit
 
-    def answer(self, value: Answer) -> None:
-        """A person's answer. Raises Refused, and changes nothing, if it is not legal."""
-        self.accept(value, self.dice.state, typed=type(value) is tuple, by=HUMAN)
+    def answer(self, value: Answer, *, source: str = "") -> None:
+        """A person's answer. Raises Refused, and changes nothing, if it is not legal.
+
+        `source` says where it came from if not from the window itself; it is kept in the save.
+        """
+        self.accept(value, self.dice.state, typed=type(value) is tuple, by=HUMAN, source=source)
         self.feed.clear()  # a replay goes its own way from here on
         self.replaying = False
 
-    def answer_text(self, text: str) -> None:
+    def answer_text(self, text: str, *, source: str = "") -> None:
         """A person's answer in words (`step 4,5`, `3 5`). Raises Refused."""
         if self.request is None:
             raise Refused(tr("the match is over"))
@@ -283,9 +302,9 @@ class Session(Generic[S]):
             value = texts.parse_answer(self.match, self.request, text)
         except ValueError as error:
             raise Refused(str(error)) from None
-        self.answer(value)
+        self.answer(value, source=source)
 
-    def accept(self, value: Answer, dice_before: int, *, typed: bool = False, by: str = "") -> None:
+    def accept(self, value: Answer, dice_before: int, *, typed: bool = False, by: str = "", source: str = "") -> None:
         """Take an answer from wherever it comes; `answer` is for people, `step` for dice and programs."""
         request = self.request
         ask = request.purpose if request is not None else ""
@@ -305,7 +324,7 @@ class Session(Generic[S]):
             self.driver = self.at(len(self._history.entries))
             raise
         by = by if type(value) is Option else ""
-        entry = Entry(ask, coach, value, typed=typed, by=by, dice=dice_before)
+        entry = Entry(ask, coach, value, typed=typed, by=by, dice=dice_before, source=source)
         self._history.used_undone(entry)
         self._note(entry, sync=self.match.active != active or self.match.over)
 
@@ -339,8 +358,9 @@ class Session(Generic[S]):
         if entry.fix is not None:
             return Line(entry.ask, fix=entry.fix, why=entry.why)
         if isinstance(entry.answer, Option):
-            return Line(entry.ask, by=coach_letter(entry.coach), text=texts.format_option(self.match, entry.answer))
-        return Line(entry.ask, roll=entry.answer, typed=entry.typed)
+            text = texts.format_option(self.match, entry.answer)
+            return Line(entry.ask, by=coach_letter(entry.coach), text=text, source=entry.source)
+        return Line(entry.ask, roll=entry.answer, typed=entry.typed, source=entry.source)
 
     # ---------------------------------------------------------------- going back
 
@@ -377,6 +397,14 @@ class Session(Generic[S]):
         except Refused as error:
             return str(error)
         return ""
+
+    def typed_last(self) -> int:
+        """The entry of the dice that were typed in last, if nobody has decided anything since; else -1."""
+        entries = self._history.entries
+        for place in range(len(entries) - 1, -1, -1):
+            if entries[place].by_a_person:
+                return place if entries[place].typed else -1
+        return -1
 
     def undo(self, referee: bool = False) -> int:
         """Take one answer back; returns how many entries that were. Raises Refused with the reason."""
@@ -449,7 +477,7 @@ class Session(Generic[S]):
             self.dice.faces(FACES[request.die], request.count)
             self.accept(answer, before)
         else:
-            self.accept(answer, self.dice.state, typed=entry.typed, by=entry.by)
+            self.accept(answer, self.dice.state, typed=entry.typed, by=entry.by, source=entry.source)
 
     # ---------------------------------------------------------------- corrections
 

@@ -14,6 +14,7 @@ from dockbowl.games.match.plan import tables
 from dockbowl.lang import mark, said, tr, word_row, word_table
 from dockbowl.rules.block_die import FACE_NAMES, PLAIN_FACES
 from dockbowl.session.story import player_name as player_name
+from dockbowl.session.test_names import test_name as test_name
 
 FACE_SHORT = word_row(*(face.capitalize() for face in PLAIN_FACES))
 """Faces of a block die, as the log and the buttons call them."""
@@ -257,19 +258,6 @@ def hint(purpose: str) -> str:
     return f"{text} {tr(RANGES)}" if purpose in _AIMED else text
 
 
-TESTS = word_table(
-    {
-        "pick up": "pick up the ball",
-        "gfi": "rush",
-        "handoff": "catch the hand-off",
-        "stand up": "stand up",
-        "plank": "plank jump",
-        "bounce": "bounce on a plank",
-        "snatch": "snatch the ball",
-    }
-)
-"""Kinds of test in plain words."""
-
 WEATHER = word_table(
     {
         "nice": "Nice",
@@ -297,10 +285,6 @@ def skill_name(key: str) -> str:
     """A skill, or anything else that is used, by its name."""
     known = texts.skills().get(key)
     return said(known.name if known else plain(key))
-
-
-def test_name(kind: str) -> str:
-    return TESTS.get(kind) or said(kind.replace("_", " "))
 
 
 def title(purpose: str) -> str:

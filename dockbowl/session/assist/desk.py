@@ -1,0 +1,87 @@
+"""Where answers come in from several places: the window, a phone, the program's own dice.
+
+What is asked has a ticket, and an answer names the ticket it is for: when two people answer the same thing at
+once, the second is told so, and nothing is answered that its sender has not seen.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dockbowl.core.driver import Answer, Refused
+from dockbowl.core.requests import Choose, Roll
+from dockbowl.lang import tr
+from dockbowl.session.session import Session
+
+WINDOW: Final = ""
+"""The source of what is answered at the window itself."""
+ANYBODY: Final = -1
+"""The coach of an answer that comes from the table, where all sit."""
+
+
+class Desk:
+    """Takes answers to one session from wherever they come."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+
+    @property
+    def ticket(self) -> str:
+        """What the request of now is called; another one as soon as anything has been answered or taken back."""
+        return f"{self.session.generation}.{len(self.session.entries)}"
+
+    def may_answer(self, coach: int) -> str:
+        """Why a coach may not answer what is asked now, "" if he may."""
+        session = self.session
+        request = session.request
+        if request is None:
+            return tr("the match is over")
+        if not session.waiting:
+            return tr("the program answers this itself")
+        if coach == ANYBODY:
+            return ""
+        whose = self.whose()
+        if whose != coach and whose != ANYBODY:
+            return tr("{team} are asked, not you", team=session.match.team_names[whose])
+        return ""
+
+    def whose(self) -> int:
+        """The coach who is asked now: who decides, or whose dice they are; ANYBODY if it is nobody's in particular."""
+        request, m = self.session.request, self.session.match
+        if isinstance(request, Choose):
+            return request.coach
+        if isinstance(request, Roll):
+            coach = request.coach if request.coach >= 0 else m.active
+            return coach if 0 <= coach < m.coaches else ANYBODY
+        return ANYBODY
+
+    def answer(self, value: Answer, *, ticket: str = "", coach: int = ANYBODY, source: str = WINDOW) -> None:
+        """Answer what is asked now. `ticket` "": whatever it is. Raises Refused, in one line, and changes nothing."""
+        if ticket and ticket != self.ticket:
+            raise Refused(tr("this has been answered already"))
+        if why := self.may_answer(coach):
+            raise Refused(why)
+        self.session.answer(value, source=source)
+
+    def answer_text(self, text: str, *, ticket: str = "", coach: int = ANYBODY, source: str = WINDOW) -> None:
+        """The same in words (`3 5`, `step 4,5`), as they come over a wire. Raises Refused."""
+        if ticket and ticket != self.ticket:
+            raise Refused(tr("this has been answered already"))
+        if why := self.may_answer(coach):
+            raise Refused(why)
+        self.session.answer_text(text, source=source)
+
+    def take_back(self, *, ticket: str = "", coach: int = ANYBODY) -> None:
+        """Take back the dice that were typed in last, what has come of them included. Raises Refused.
+
+        Only if nobody has decided anything since; further back is for all at the table.
+        """
+        if ticket and ticket != self.ticket:
+            raise Refused(tr("this has been answered already"))
+        target = self.session.typed_last()
+        if target < 0:
+            raise Refused(tr("the last thing that was done was no typed dice"))
+        entry = self.session.entries[target]
+        if coach not in (ANYBODY, entry.coach) and entry.coach >= 0:
+            raise Refused(tr("those were the dice of another coach"))
+        self.session.rewind(target)
