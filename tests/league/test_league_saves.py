@@ -284,5 +284,7 @@ def test_honours_and_leavers_by_hand(capsys: pytest.CaptureFixture[str]) -> None
     assert [(one.team, one.number) for one in kept.mvps] == [("orcs", 3)] * 2
     assert [(one.team, one.number) for one in kept.left] == [("lads", 2)]
     assert said(capsys, "check", "l.toml")[0] == 0
+    for name in ("l.toml", "Ann.toml", "Bob.toml"):
+        Path(name).unlink()
     league("sevens", capsys)
     assert "Sevens, house rules has no Most Valuable Player" in refused("--mvp", "lads:2")
