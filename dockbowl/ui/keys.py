@@ -24,7 +24,7 @@ from dockbowl.names import meant
 from dockbowl.session.places import places
 from dockbowl.ui.keynames import BadKey, Press, parse, presses, shown, written
 
-Where = Literal["always", "match", "replay", "pages", "editor"]
+Where = Literal["always", "match", "cards", "replay", "pages", "editor"]
 FILE = "keys.toml"
 LARGEST = 200 * 1024
 HEAD = """\
@@ -62,10 +62,13 @@ def groups() -> tuple[Group, ...]:
 
 
 def groups_for(wanted: Iterable[Where]) -> tuple[Group, ...]:
-    """The groups that somebody looks for who is on such a screen: the workshop's own there, and only there."""
+    """The groups that somebody looks for who is on such a screen: those of the workshop, of cards, there and only there."""
+    wanted = tuple(wanted)
     if "editor" in wanted:
         return tuple(group for group in groups() if group.where in ("editor", "always"))
-    return tuple(group for group in groups() if group.where != "editor")
+    if "cards" in wanted:
+        return tuple(group for group in groups() if group.where in wanted or group.where == "always")
+    return tuple(group for group in groups() if group.where not in ("editor", "cards"))
 
 
 @cache
