@@ -48,16 +48,21 @@ def test_every_ability_has_a_text_and_every_text_a_behaviour() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ('power = 3\ndowned', 'power = 12\ndowned', "starter[5].power: 12 is not 0 to 9"),
-        ('"tackling"', '"hitting"', "starter[5].skills[1]: invalid enum value 'hitting'"),
-        ('copies = 4', 'copies = 5', "reikland_reavers: 13 cards [[starter]]; there are 12"),
-        ('abilities = ["fans_at_end:2"]', 'abilities = ["fan_at_end:2"]', "no such ability; did you mean fans_at_end?"),
-        ('abilities = ["fans_at_end:2"]', 'abilities = ["fans_at_end"]', "expected a number from 1 to 9"),
-        ('abilities = ["fans_at_end:2"]', 'abilities = ["dodge"]', "is not for a card [[team_upgrade]]"),
-        ('union = "owa"', 'union = "nfl"', "team[1].union: invalid enum value 'nfl'"),
-        ('downed = 1', 'down = 1', "object contains unknown field `down`"),
+        ("power = 3\ndowned", "power = 12\ndowned", "49: reikland_reavers_blitzer: power: 12 is not 0 to 9"),
+        ('"tackling"', '"hitting"', "51: reikland_reavers_blitzer: skills[1]: 'hitting' is none of cheating, passing,"),
+        ("copies = 4", "copies = 5", "reikland_reavers: 13 cards [[starter]]; there are 12"),
+        ('"fans_at_end:3"', '"fan_at_end:3"', "fan_at_end: no such ability; did you mean fans_at_end?"),
+        ('"fans_at_end:3"', '"fans_at_end"', "expected a number from 1 to 9"),
+        ('"fans_at_end:3"', '"dodge"', "_supporters_club: abilities: dodge: is not for a card [[team_upgrade]]"),
+        ('"action_pass"', '"action_pass:2"', "action_pass:2: action_pass has no number"),
+        ('"action_pass"', "", "_passing_lane: abilities: does nothing without one"),
+        ('union = "owa"', 'union = "nfl"', "4: reikland_reavers: union: 'nfl' is none of owa, cwc"),
+        ("downed = 1", "down = 1", "reikland_reavers_line_veteran: down: no such key here; did you mean downed?"),
+        ('key = "reikland_reavers_thrower"\n', "", "starter[3]: key: is missing"),
+        ('team = "reikland_reavers"', 'team = "reikland_raiders"', "no such team; did you mean reikland_reavers?"),
+        ('name = "Reavers Blitzer"', 'name = ""', "reikland_reavers_blitzer: name: is empty"),
     ],
-)  # fmt: skip
+)
 def test_a_faulty_card_is_named_with_its_line(old: str, new: str, said: str) -> None:
     def change(texts: dict[str, str]) -> None:
         assert old in texts["reikland_reavers.toml"]

@@ -12,10 +12,10 @@ from typing import Any, Final
 import msgspec
 
 from dockbowl import files
-from dockbowl.board.faults import Fault, in_lines, placed
-from dockbowl.board.toml_lines import Path
+from dockbowl.board.faults import Fault, in_lines, way
+from dockbowl.board.toml_lines import Path, TomlLines
 from dockbowl.games.team_manager import checks
-from dockbowl.games.team_manager.forms import BOX, TABLES, BoxForm, Cards, Form
+from dockbowl.games.team_manager.forms import BOX, SKILLS, TABLES, UNIONS, BoxForm, Cards, Form, Payout
 from dockbowl.names import meant
 
 SUFFIX: Final = ".toml"
@@ -23,6 +23,9 @@ OURS: Final = "cards"
 """The name of the cards that come with the program, and of the folder they are in."""
 MOST_FILES: Final = 100
 _WHERE: Final = re.compile(r" - at `\$(.*)`$")
+_MISSING: Final = re.compile(r"missing required field `(\w+)`")
+_UNKNOWN: Final = re.compile(r"unknown field `(.+)`")
+_VALUE: Final = re.compile(r"[Ii]nvalid enum value '(.*)'")
 _STEP: Final = re.compile(r"\.([^.\[\]]+)|\[(\d+|\.\.\.)\]")
 Texts = Mapping[str, str]
 """The files of a set: name and text."""
@@ -81,7 +84,7 @@ def look_at(texts: Texts, behaviours: Mapping[str, str]) -> tuple[Cards, list[Fa
             reader.found.setdefault(file, []).append((own, text))
         else:
             whole.append(Fault(reader.names, 0, 0, "", text))
-    faults = [fault for file, text in texts.items() for fault in placed(text, file, reader.found.get(file, ()))]
+    faults = [fault for file, text in texts.items() for fault in reader.placed(file, text)]
     # A file that cannot be read makes every total wrong: its own fault says it all.
     return cards, [*reader.unreadable, *faults, *([] if reader.unreadable or reader.lost else whole)]
 
@@ -105,6 +108,8 @@ class _Reader:
         self.names = "cards"
         self._made: dict[str, list[Form]] = {kind: [] for kind in TABLES}
         self._from: dict[str, list[tuple[str, int]]] = {kind: [] for kind in TABLES}
+        self._keys: dict[tuple[str, str, int], str] = {}
+        """What each table calls itself, by its file, kind and place there."""
         self._box: BoxForm | None = None
         self._box_file = ""
 
@@ -131,6 +136,9 @@ class _Reader:
         self.found.setdefault(file, []).append((path, text))
 
     def _read(self, file: str, kind: str, place: int, raw: Any) -> None:
+        key = raw.get("key") if isinstance(raw, dict) else None
+        if isinstance(key, str) and key:
+            self._keys[file, kind, place] = key
         try:
             made = msgspec.convert(raw, TABLES[kind])
         except msgspec.ValidationError as error:
@@ -157,6 +165,20 @@ class _Reader:
             made[BOX] = self._box
         return Cards(**made)
 
+    def placed(self, file: str, text: str) -> list[Fault]:
+        """What has been found in a file, in the order of its lines."""
+        lines = TomlLines(text)
+        found = self.found.get(file, ())
+        faults = [Fault(file, lines.line(path), 0, self.where(file, path), said, path) for path, said in found]
+        return sorted(faults, key=lambda fault: fault.line)
+
+    def where(self, file: str, path: Path) -> str:
+        """What a fault of a file is about: the card by its key (or as `starter[5]`), then the key in it."""
+        if len(path) < 2:
+            return way(path)
+        key = self._keys.get((file, str(path[0]), path[1])) if isinstance(path[1], int) else None
+        return way(path) if key is None else f"{key}: {way(path[2:])}" if path[2:] else key
+
     def place(self, path: Path) -> tuple[str, Path]:
         """The file and the way in it of a way through the whole set; "" for the set as a whole."""
         if not path:
@@ -171,12 +193,20 @@ class _Reader:
 def _parted(message: str) -> tuple[Path, str]:
     """The way to a wrong value and what is wrong with it, out of a message of the decoder."""
     found = _WHERE.search(message)
-    way = found[1] if found else ""
     steps: list[str | int] = []
-    for key, place in _STEP.findall(way):
+    for key, place in _STEP.findall(found[1] if found else ""):
         if key:
             steps.append(key)
         elif place.isdecimal():
             steps.append(int(place))
     reason = message[: found.start()] if found else message
+    if (missing := _MISSING.search(reason)) is not None:
+        return tuple(steps), f"{missing[1]}: is missing"
+    if (unknown := _UNKNOWN.search(reason)) is not None:
+        tables: tuple[type[Form], ...] = (*TABLES.values(), BoxForm, Payout)
+        fields = {one.name for table in tables for one in msgspec.structs.fields(table)}
+        return (*steps, unknown[1]), f"no such key here{meant(unknown[1], fields)}"
+    if (wrong := _VALUE.search(reason)) is not None:
+        values = UNIONS if steps[-1:] == ["union"] else SKILLS
+        return tuple(steps), f"{wrong[1]!r} is none of {', '.join(values)}"
     return tuple(steps), reason[:1].lower() + reason[1:]
