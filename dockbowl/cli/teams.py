@@ -184,9 +184,10 @@ def _add_after(inner: Commands[Parser]) -> None:
 def run_new(args: argparse.Namespace) -> int:
     from msgspec.structs import replace
 
+    from dockbowl.board.faults import way
     from dockbowl.games import texts
     from dockbowl.games.rosters import UnknownRoster, default_team
-    from dockbowl.games.team import building
+    from dockbowl.games.team import building, checks
 
     try:
         edition = _edition(args) or texts.BASE
@@ -194,6 +195,9 @@ def run_new(args: argparse.Namespace) -> int:
         team = default_team(args.roster, edition, players=args.players, budget=budget, seed=args.seed)
         team = building.rename(team, args.name) if args.name else team
         team = replace(team, coach=args.coach)
+        found = checks.faults(team)
+        if found:
+            raise ValueError(f"{way(found[0].path)}: {found[0].text}")
         return _write(team, args)
     except (UnknownRoster, ValueError) as error:
         return fail(str(error))

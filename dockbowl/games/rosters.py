@@ -274,6 +274,8 @@ class Team(msgspec.Struct, frozen=True):
     """Gold for skills alone, besides the budget; None: skills given are paid from the budget."""
     skill_points: int | None = None
     """Points for skills alone, as tournaments have it; such skills add nothing to anybody's value."""
+    redraft: bool = False
+    """It is drafted anew for another season, with what it has left and won (Sevens)."""
     matches: tuple[Played, ...] = ()
     former: tuple[Former, ...] = ()
 

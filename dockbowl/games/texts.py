@@ -217,6 +217,10 @@ class Draft(Fact, frozen=True):
     max_fans: int
     fans_count: bool = False
     """Whether what the fans cost is a part of the team's value."""
+    max_budget: int = 0
+    """The most a new team is drafted with; 0: whatever its league or tournament says."""
+    redraft_budget: int = 0
+    """The most a team is drafted with anew for another season."""
     priced: bool = True
     """Whether gold is counted at all."""
     max_specialists: int = 99

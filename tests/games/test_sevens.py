@@ -241,7 +241,7 @@ def test_anybody_learns_devious_skills_and_nobody_leader_or_pro() -> None:
     assert thrower is not None and "never learned" in growth.why_not_skill(thrower, (), "leader")
 
 
-# shows: sevens 2.5
+# shows: sevens 2.6
 def test_a_team_of_another_edition_or_profile_is_refused_by_name() -> None:
     sevens, house, full = default_team("orc", "sevens"), default_team("orc", "sevens-house"), default_team("orc")
     for profile, other in ((OFFICIAL, house), (HOUSE, sevens), (OFFICIAL, full), (HOUSE, full)):
@@ -296,3 +296,35 @@ def test_another_lineman_can_be_made_the_veteran() -> None:
     assert building.player(none, other.number).ma == other.ma
     assert building.may_have_veterans(team)
     assert not building.may_have_veterans(default_team("human", "sevens-house"))
+
+
+# shows: sevens 2.5
+def test_a_budget_has_the_ceiling_of_its_profile() -> None:
+    official = team_to_toml(default_team("human", "sevens"))
+
+    def said(text: str) -> str:
+        with pytest.raises(TeamFileError) as refused:
+            read_team(text, "t.toml")
+        return str(refused.value)
+
+    rich = official.replace("budget = 600000", "budget = 600001")
+    assert said(rich) == (
+        "t.toml:5: budget: draft budget of the sevens edition: 600,001, a new team has 600,000 at most, "
+        "drafted anew (redraft = true) 750,000"
+    )
+    anew = official.replace("budget = 600000", "budget = 750000\nredraft = true")
+    team = read_team(anew)
+    assert team.redraft and read_team(team_to_toml(team)) == team
+    assert said(anew.replace("750000", "750001")) == (
+        "t.toml:5: budget: draft budget of the sevens edition: 750,001, a team drafted anew has 750,000 at most"
+    )
+    house = team_to_toml(default_team("human", "sevens-house"))
+    assert "budget" not in house
+    stated = house.replace('edition = "sevens-house"', 'edition = "sevens-house"\nbudget = 600000')
+    assert said(stated) == ("t.toml:5: budget: rule of the sevens-house edition: no gold is counted; leave it out")
+    assert said(stated.replace("budget = 600000", "treasury = 10000")) == (
+        "t.toml:5: treasury: rule of the sevens-house edition: no gold is counted, and 10,000 is not 0"
+    )
+    assert read_team(stated.replace("budget = 600000", "treasury = 0")).played
+    full = team_to_toml(default_team("human"))
+    assert "no such budget in the 2020 edition" in said(full.replace("budget =", "redraft = true\nbudget ="))

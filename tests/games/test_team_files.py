@@ -385,7 +385,7 @@ def test_the_examples_of_the_documents_are_legal() -> None:
     page = (Path(__file__).parents[2] / "docs" / "team-format.md").read_text(encoding="utf-8")
     whole, short = (part.partition("```")[0] for part in page.split("```toml\n")[1:])
     team = read_team(whole)
-    assert set(team_values(team)) | {"skill_budget", "skill_points"} >= set(TEAM_KEYS) - {
+    assert set(team_values(team)) | {"skill_budget", "skill_points", "redraft"} >= set(TEAM_KEYS) - {
         "players",
         "matches",
         "former",

@@ -417,7 +417,7 @@ def test_what_a_league_knows_of_a_game_is_what_the_game_plays() -> None:
                 assert kind.fans == (draft.free_fans, draft.max_fans)
                 assert kind.dead_return == draft.dead_return
             if kind.redraft:
-                assert kind.redraft.budget == draft.budget
+                assert (kind.redraft.budget, kind.redraft.most) == (draft.max_budget, draft.redraft_budget)
     rules = kinds.facts().skill
     assert (rules.never, rules.letter) == (("leader", "pro"), "D")
 

@@ -249,6 +249,7 @@ def _staff(found: _Found, team: Team, roster: Roster) -> None:
 
 
 def _money(found: _Found, team: Team, roster: Roster) -> None:
+    _budget(found, team)
     if any(roster.position(player.position) is None for player in team.players):
         return
     if team.treasury is not None:
@@ -268,6 +269,27 @@ def _money(found: _Found, team: Team, roster: Roster) -> None:
             found.add(("skill_budget",), f"the skills given cost {cost:,}, more than {team.skill_budget:,}")
     elif team.skill_points is not None:
         _skill_points(found, team, roster, team.skill_points)
+
+
+def _budget(found: _Found, team: Team) -> None:
+    """The gold a team may be drafted with. Rule: sevens 2."""
+    draft = _draft(team)
+    if not draft.priced:
+        rule = f"rule of the {team.edition} edition: no gold is counted"
+        if team.budget != draft.budget:
+            found.add(("budget",), f"{rule}; leave it out")
+        if team.treasury:
+            found.add(("treasury",), f"{rule}, and {team.treasury:,} is not 0")
+    if not draft.max_budget:
+        if team.redraft:
+            found.add(("redraft",), f"there is no such budget in the {team.edition} edition")
+        return
+    rule = f"draft budget of the {team.edition} edition"
+    if team.redraft and team.budget > draft.redraft_budget:
+        found.add(("budget",), f"{rule}: {team.budget:,}, a team drafted anew has {draft.redraft_budget:,} at most")
+    elif not team.redraft and team.budget > draft.max_budget:
+        anew = f"drafted anew (redraft = true) {draft.redraft_budget:,}"
+        found.add(("budget",), f"{rule}: {team.budget:,}, a new team has {draft.max_budget:,} at most, {anew}")
 
 
 def _skill_points(found: _Found, team: Team, roster: Roster, most: int) -> None:

@@ -23,8 +23,9 @@ MOST_GOLD: Final = 10**9
 MOST_POINTS: Final = 10_000
 """Faults shown in a message; the rest are counted."""
 TEAM_KEYS: Final = (
-    "name", "coach", "roster", "edition", "special_rule", "budget", "skill_budget", "skill_points", "treasury",
-    "rerolls", "apothecary", "assistant_coaches", "cheerleaders", "dedicated_fans", "players", "matches", "former",
+    "name", "coach", "roster", "edition", "special_rule", "budget", "redraft", "skill_budget", "skill_points",
+    "treasury", "rerolls", "apothecary", "assistant_coaches", "cheerleaders", "dedicated_fans", "players", "matches",
+    "former",
 )  # fmt: skip
 PLAYER_KEYS: Final = (
     "number", "name", "position", "gained", "advances", "spp", "spent", "niggles", "lasting", "misses_next", "retired",
@@ -203,6 +204,7 @@ class _Reader:
             treasury=self.optional(raw, "treasury"),
             skill_budget=self.optional(raw, "skill_budget"),
             skill_points=points,
+            redraft=self.value(raw, (), "redraft", False),
             matches=self.matches(raw),
             former=self.former(raw),
         )

@@ -97,6 +97,8 @@ def team_values(team: Team) -> dict[str, Any]:
         values["special_rule"] = chosen
     if texts.tables(team.edition).draft.priced:
         values["budget"] = team.budget
+    if team.redraft:
+        values["redraft"] = True
     for key in ("skill_budget", "skill_points", "treasury"):
         if getattr(team, key) is not None:
             values[key] = getattr(team, key)

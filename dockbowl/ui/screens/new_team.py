@@ -127,7 +127,8 @@ class NewTeamScreen(Dialog):
     def _money(self, page: Page, rect: Rect) -> None:
         px = page.px
         high = page.tall(34)
-        self._stepper(page, Rect(rect.left, rect.top, rect.width, high), "budget", tr("Budget"), self.budget, STEP)
+        if texts.tables(self.edition).draft.priced:
+            self._stepper(page, Rect(rect.left, rect.top, rect.width, high), "budget", tr("Budget"), self.budget, STEP)
         row = Rect(rect.left, rect.top + high + px(8), rect.width, high)
         label = Rect(row.left, row.top, px(100), high)
         page.text(tr("Skills given"), label, 14, "text")
@@ -153,7 +154,8 @@ class NewTeamScreen(Dialog):
 
     def _steps(self, page: Page, rect: Rect, key: str, value: int, step: int) -> None:
         size = rect.height
-        low, high = {"budget": (LEAST, MOST), "gold": (0, MOST_SKILLS), "points": (0, MOST_POINTS)}[key]
+        most = texts.tables(self.edition).draft.max_budget or MOST
+        low, high = {"budget": (LEAST, most), "gold": (0, MOST_SKILLS), "points": (0, MOST_POINTS)}[key]
         less, more = Rect(rect.left, rect.top, size, size), Rect(rect.right - size, rect.top, size, size)
         page.button(f"less {key}", less, "−", partial(self._add, key, -step), enabled=value - step >= low, points=18)
         page.button(f"more {key}", more, "+", partial(self._add, key, step), enabled=value + step <= high, points=18)
