@@ -16,7 +16,20 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from dockbowl import __version__
-from dockbowl.cli import analysis, chances, league, maps, replays, rules, scenarios, stories, teams, window, workshop
+from dockbowl.cli import (
+    analysis,
+    assist,
+    chances,
+    league,
+    maps,
+    replays,
+    rules,
+    scenarios,
+    stories,
+    teams,
+    window,
+    workshop,
+)
 from dockbowl.cli.common import GOOD, PROBLEMS, Parser, UsageError, command, fail, home_option, say
 from dockbowl.cli.language import language_option, speak
 from dockbowl.files import os_reason, write_new
@@ -30,7 +43,7 @@ EXAMPLES = """  dockbowl                                 open the window
   dockbowl team new orc --out my-orcs.toml
   dockbowl scenario dispute.toml"""
 
-GROUPS = (window, workshop, analysis, chances, maps, teams, league, scenarios, stories, replays, rules)
+GROUPS = (window, assist, workshop, analysis, chances, maps, teams, league, scenarios, stories, replays, rules)
 
 
 def build_parser(words: Sequence[str] = ()) -> Parser:

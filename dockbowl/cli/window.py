@@ -102,7 +102,7 @@ def options(args: argparse.Namespace) -> Any:
     return found
 
 
-def _stream_fault(args: argparse.Namespace) -> str:
+def stream_fault(args: argparse.Namespace) -> str:
     """Why the files for a stream cannot be written, "" when they can or are not wanted."""
     from dockbowl.session.stream import NoFolder, StreamFolder
 
@@ -122,7 +122,7 @@ def title(args: argparse.Namespace) -> int:
         open_display()
     except NoWindow as error:
         return _demonstration(str(error))
-    return _window(args)
+    return open_on(args)
 
 
 def _demonstration(why: str) -> int:
@@ -133,7 +133,7 @@ def _demonstration(why: str) -> int:
     return int(code or 0)
 
 
-def _window(args: argparse.Namespace, first: Any = None) -> int:
+def open_on(args: argparse.Namespace, first: Any = None) -> int:
     """Open the window on the screen that `first` makes, the title screen without."""
     from dockbowl.editor.window import door
     from dockbowl.ui import app
@@ -150,14 +150,14 @@ def show(args: argparse.Namespace, session: Session) -> int:
     """Open the window on a match."""
     from dockbowl.ui.screens.match import MatchScreen
 
-    return _window(args, lambda opened: MatchScreen(opened, session))
+    return open_on(args, lambda opened: MatchScreen(opened, session))
 
 
 def _show_again(args: argparse.Namespace, session: Session) -> int:
     """Open the window on a saved match from its beginning, playing."""
     from dockbowl.ui.screens.replay import ReplayScreen
 
-    return _window(args, lambda opened: ReplayScreen(opened, session, playing=True))
+    return open_on(args, lambda opened: ReplayScreen(opened, session, playing=True))
 
 
 def need_screen(name: str) -> str:
@@ -178,15 +178,15 @@ def run_play(args: argparse.Namespace) -> int:
     from dockbowl.ui import saves
     from dockbowl.ui.settings import PLAYED
 
-    wrong = _stream_fault(args) or need_screen("play")
+    wrong = stream_fault(args) or need_screen("play")
     if wrong:
         return fail(wrong)
     home = home_of(args.home)
     try:
         if args.save is not None:
-            _only_a_save(args)
+            only_a_save(args)
             session = saves.open_save(Path(args.save))
-        elif not _of_a_new_match(args) and args.game in PLAYED:
+        elif not of_a_new_match(args) and args.game in PLAYED:
             return _new_match_screen(args)
         else:
             setup, seats = new_match(args, "human")
@@ -199,15 +199,15 @@ def run_play(args: argparse.Namespace) -> int:
     return show(args, session)
 
 
-def _of_a_new_match(args: argparse.Namespace) -> list[str]:
+def of_a_new_match(args: argparse.Namespace) -> list[str]:
     """The options given that describe a new match."""
     given = {name: getattr(args, name) for name in ("map", "teams", "seats", "reading", "seed")}
     return [f"--{name}" for name, value in given.items() if value not in (None, "", [])]
 
 
-def _only_a_save(args: argparse.Namespace) -> None:
+def only_a_save(args: argparse.Namespace) -> None:
     """Raises ValueError if a new match is described beside a saved one."""
-    if given := _of_a_new_match(args):
+    if given := of_a_new_match(args):
         raise ValueError(f"{args.save}: is a match with its own; {', '.join(given)} would be of a new one")
 
 
@@ -215,18 +215,18 @@ def _new_match_screen(args: argparse.Namespace) -> int:
     from dockbowl.ui.screens.new_match import NewMatchScreen
     from dockbowl.ui.starting import default_choice
 
-    return _window(args, lambda opened: NewMatchScreen(opened, default_choice(game=args.game)))
+    return open_on(args, lambda opened: NewMatchScreen(opened, default_choice(game=args.game)))
 
 
 def run_watch(args: argparse.Namespace) -> int:
     from dockbowl.session.session import Session
 
-    wrong = _stream_fault(args) or need_screen("watch")
+    wrong = stream_fault(args) or need_screen("watch")
     if wrong:
         return fail(wrong)
     try:
         if args.save is not None:
-            _only_a_save(args)
+            only_a_save(args)
             session, opened = Session.load(args.save, resume=False), _show_again
         else:
             setup, seats = new_match(args, "deckhand")

@@ -267,8 +267,7 @@ class Session(Generic[S]):
         if type(request) is Roll:
             if self._typed_in(request) or self.replaying:  # a replay ends where the save does
                 return False
-            before = self.dice.state
-            self.accept(self.dice.faces(FACES[request.die], request.count), before)
+            self.let_fall()
             return True
         assert type(request) is Choose
         seat = self._seat(request)
@@ -277,6 +276,14 @@ class Session(Generic[S]):
             return False
         self.accept(picked, self.dice.state, by=seat.name)
         return True
+
+    def let_fall(self) -> None:
+        """The program rolls what people would have typed in, this once. Raises Refused if no dice are asked for."""
+        request = self.request
+        if type(request) is not Roll:
+            raise Refused(tr("no dice are asked for"))
+        before = self.dice.state
+        self.accept(self.dice.faces(FACES[request.die], request.count), before)
 
     def run(self, limit: int = 1_000_000) -> int:
         """Step until a person must answer or the match is over; returns how many answers were given."""

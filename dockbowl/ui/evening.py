@@ -32,6 +32,7 @@ class Evening:
     def __init__(self, screen: MatchScreen) -> None:
         self.screen = screen
         self.table = table.load(self.save)
+        self._note_agreement()
         self.clock = Clock(self.table)
         self.now: Callable[[], float] = time.monotonic
         self.card: SeaCard | None = None
@@ -62,9 +63,14 @@ class Evening:
         """Other agreements than those that were kept beside the save."""
         agreed.colours = self.table.colours
         self.table = agreed
+        self._note_agreement()
         self.clock = Clock(agreed)
         self.clock.see(self.screen.match)
         self.keep()
+
+    def _note_agreement(self) -> None:
+        """Who rolls which dice is the session's affair; it is kept with what else was agreed."""
+        self.table.assist = self.screen.session.agreement
 
     def keep(self) -> None:
         """Write down what was agreed, the times, and where the match stands."""
@@ -173,6 +179,8 @@ class Evening:
         """The coach whose time runs: the one who could answer now. Nobody's while something else is in the way."""
         screen = self.screen
         request = screen.session.request
+        if screen.companion is not None and screen.companion.coach >= 0 and screen.dialog is None:
+            return -1 if screen.scene.busy else screen.companion.coach
         if not isinstance(request, Choose) or screen.dialog is not None or not screen.hand.ready:
             return -1
         return request.coach if 0 <= request.coach < screen.match.coaches else -1
@@ -182,7 +190,7 @@ class Evening:
     def undo_further(self, why: str) -> bool:
         """Beyond the last die, if that was agreed: ask all coaches. False if it was not."""
         screen = self.screen
-        if not self.table.friendly or screen.watching:
+        if not (self.table.friendly or screen.companion) or screen.watching:
             return False
         try:
             target = screen.session.undo_target(referee=True)

@@ -256,6 +256,11 @@ class MatchDrawing:
     def _draw_prompt(self, page: Page, p: Places) -> None:
         hand = self.screen.hand
         self._prompted = False
+        companion = self.screen.companion
+        if companion is not None:
+            low = Rect(p.side.left, p.side.top + page.px(300), p.side.width, 0)
+            if companion.draw(page, self._beside_log(page, p.board), low):
+                return
         if hand.prompt is None or not hand.ready or (hand.prompt.quiet and not hand.menu):
             return
         if hand.prompt.quiet:

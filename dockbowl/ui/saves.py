@@ -47,7 +47,10 @@ def seat_for(name: str, seed: int) -> Seat:
 def open_save(path: Path) -> Session:
     """Take a saved match up again, with the seats it had last. Raises SaveError."""
     session = Session.load(path)
-    seats = tuple(table.load(path).seats) or session.saved_seats
+    agreed = table.load(path)
+    if session.agreement is not None:
+        session.agreement = agreed.assist or session.agreement
+    seats = tuple(agreed.seats) or session.saved_seats
     for coach, name in enumerate(seats[: session.match.coaches]):
         if name != HUMAN:
             session.seats[coach] = seat_for(name, session.setup.seed + coach)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -20,6 +21,7 @@ from dockbowl.games.catalogue import GAMES, new_match, wrong_edition
 from dockbowl.games.game import MatchSetup, SetupError
 from dockbowl.games.rosters import Team
 from dockbowl.lang import fault, tr
+from dockbowl.session.assist.agreement import Agreement
 from dockbowl.session.seats import HUMAN, Interactive, Seat
 from dockbowl.session.session import Session
 from dockbowl.ui import saves
@@ -163,10 +165,13 @@ class NewMatch:
             for place, coach in enumerate(self.coaches)
         ]
 
-    def start(self, home: Path | None = None, save: bool = True) -> Session:
-        """The match, kept from its first answer on. Raises SaveError or another ValueError that says why not."""
+    def start(self, home: Path | None = None, save: bool = True, agreement: Agreement | None = None) -> Session:
+        """The match, kept from its first answer on; `agreement`: its dice are rolled on a table.
+
+        Raises SaveError or another ValueError that says why not.
+        """
         path = saves.new_path(self.map.board.name, home) if save else None
-        return Session.new(self.setup(), seats=self.seats(), path=path)
+        return Session.new(self.setup(), seats=self.seats(), path=path, agreement=agreement)
 
 
 def rematch(session: Session, home: Path | None = None, save: bool = True) -> Session:
@@ -177,7 +182,7 @@ def rematch(session: Session, home: Path | None = None, save: bool = True) -> Se
         for place, seat in enumerate(session.seats)
     ]
     path = saves.new_path(setup.map_name, home) if save else None
-    return Session.new(setup, seats=seats, path=path)
+    return Session.new(setup, seats=seats, path=path, agreement=copy.deepcopy(session.agreement))
 
 
 def new_seed() -> int:

@@ -6,9 +6,12 @@ None of it is a rule of the game. A match without the file, or with a damaged on
 from __future__ import annotations
 
 import contextlib
+import copy
 from pathlib import Path
 
 import msgspec
+
+from dockbowl.session.assist.agreement import Agreement
 
 SUFFIX = ".table.json"
 LARGEST = 1_000_000
@@ -50,6 +53,8 @@ class Table(msgspec.Struct):
     """Who answers for each coach, by names of seats, if that has been changed since the match began."""
     colours: list[str] = msgspec.field(default_factory=list)
     """What the teams wear, by names of colours, "" for the usual; none at all if nobody has chosen."""
+    assist: Agreement | None = None
+    """Who rolls which dice and how strict the program is, where the match is played on a table."""
     stands: str = ""
     """Where the match stood when it was last looked after, for the list of saves."""
     over: bool = False
@@ -57,7 +62,12 @@ class Table(msgspec.Struct):
     def anew(self) -> Table:
         """The same agreements for another match, in which no time has been taken yet."""
         return Table(
-            self.friendly, self.turn_seconds, self.match_seconds, list(self.stages), colours=list(self.colours)
+            self.friendly,
+            self.turn_seconds,
+            self.match_seconds,
+            list(self.stages),
+            colours=list(self.colours),
+            assist=copy.deepcopy(self.assist),
         )
 
     @property
@@ -92,6 +102,8 @@ def load(save: Path | None) -> Table:
     except (OSError, ValueError):
         return Table()
     table.turn_seconds, table.match_seconds = max(0, table.turn_seconds), max(0, table.match_seconds)
+    if table.assist is not None:
+        table.assist = table.assist.sane()
     return table
 
 

@@ -15,6 +15,7 @@ from dockbowl.lang import fault, ntr, said, tr
 from dockbowl.session.session import Session
 from dockbowl.ui import automatic, exports, match_commands, saves, saving, setting_up, words
 from dockbowl.ui.app import App
+from dockbowl.ui.assist.companion import Companion
 from dockbowl.ui.board_view import BoardView
 from dockbowl.ui.dice_words import rolls
 from dockbowl.ui.evening import Evening
@@ -72,7 +73,9 @@ class MatchScreen(Screen):
         self.foresight = Foresight(self)
         self.drawing = MatchDrawing(self)
         self.evening = Evening(self)
-        self.hand.further = self.evening.undo_further
+        self.companion = Companion(self) if session.agreement is not None else None
+        """What takes dice from the table, where the match is played on one."""
+        self.hand.further = self.companion.undo_further if self.companion else self.evening.undo_further
         self.swell = Swell(self)
         self.following = Following(self)
         self.board_alone = False
@@ -390,6 +393,8 @@ class MatchScreen(Screen):
         return name in match_commands.known() and match_commands.run(self, name)
 
     def event(self, event: pygame.Event) -> bool:
+        if self.companion is not None and self.companion.event(event):
+            return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
             self.app.page.mouse = event.pos
             return self.mouse.right()

@@ -34,6 +34,7 @@ class MenuScreen(Screen):
             ("keys", key.tip(tr("Keys"), "keys"), self.app.show_keys, ""),
             ("rules", key.tip(tr("Rules"), "rules"), self._rules, tr("In short; tables, skills, what is in force")),
             ("table", tr("Undo and clocks…"), self._table, tr("What was agreed; clocks on and off")),
+            *self._companion_entry(),
             ("save as", tr("Save under a name…"), self._save_as, tr("The match goes on in the new file")),
             ("figures", tr("Figures so far"), self._figures, tr("Dice, blocks, chests … up to now")),
             ("watch", tr("Watch this match again"), self._watch, tr("It waits meanwhile")),
@@ -111,6 +112,17 @@ class MenuScreen(Screen):
 
         match = self.match_screen
         self.dialog = TableScreen(self.app, self, match.table, begun=True, changed=match.keep_table)
+
+    def _companion_entry(self) -> list[Entry]:
+        if self.match_screen.companion is None:
+            return []
+        tip = tr("How strict the program is, and who rolls which dice")
+        return [("companion", tr("Table companion…"), self._companion, tip)]
+
+    def _companion(self) -> None:
+        if self.match_screen.companion is not None:
+            self.match_screen.close_dialog()
+            self.match_screen.companion.agree()
 
     def _seats_entry(self) -> list[Entry]:
         match = self.match_screen

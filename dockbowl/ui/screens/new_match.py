@@ -15,6 +15,7 @@ from dockbowl.games.catalogue import GAMES, wrong_edition
 from dockbowl.games.game import SetupError
 from dockbowl.games.team.reading import TeamFileError, load_team
 from dockbowl.lang import fault, mark, ntr, said, tr, word_table
+from dockbowl.session.assist.agreement import Agreement
 from dockbowl.session.seats import HUMAN
 from dockbowl.ui import paints, starting, table, team_files
 from dockbowl.ui.app import App
@@ -365,7 +366,8 @@ class NewMatchScreen(Screen):
         agreed = Rect(readings.right + px(8), again.top, px(148), px(34))
         room = rect.right - px(220 + 120 + 12) - agreed.left
         agreed.width, undo = (px(148), tr("Undo and clocks…")) if room >= px(148) else (min(px(96), room), tr("Undo…"))
-        tip = tr("What may be taken back, and how long a turn may take")
+        tip = tr("What may be taken back, how long a turn may take, and whether real dice are rolled")
+        undo = tr("Real dice…") if self.table.assist is not None else undo
         page.button("table", agreed, undo, self._table, points=14, tip=tip)
         start = Rect(rect.right - px(220), rect.top, px(220), rect.height)
         page.button("start", start, tr("Start the match"), self.start, strong=True, points=17)
@@ -480,7 +482,17 @@ class NewMatchScreen(Screen):
     def _table(self) -> None:
         from dockbowl.ui.screens.table import TableScreen
 
-        self.dialog = TableScreen(self.app, self, self.table)
+        self.dialog = TableScreen(self.app, self, self.table, coaches=self._coach_names())
+
+    def _coach_names(self) -> list[str]:
+        return [coach.name or tr("Coach {place}", place=n + 1) for n, coach in enumerate(self.choice.coaches)]
+
+    def at_table(self, agreement: Agreement) -> None:
+        """The match is played on a real table, by people alone."""
+        self.table.assist = agreement
+        for coach in self.choice.coaches:
+            coach.seat = HUMAN
+        self._laid = ""
 
     def _pick_map(self) -> None:
         self.form.pick_file(tr("Choose a {kind} file", kind=said(self.kind)), Path.home(), {"toml"}, self._take_map)
@@ -546,7 +558,7 @@ class NewMatchScreen(Screen):
         from dockbowl.ui.screens.match import MatchScreen
 
         try:
-            session = self.choice.start(self.app.options.home)
+            session = self.choice.start(self.app.options.home, agreement=self.table.assist)
             self.table.colours = self._wishes() if any(self._wishes()) else []
             if session.journal is not None and self.table != Table():
                 table.keep(self.table, session.journal.path)

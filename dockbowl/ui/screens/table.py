@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from dockbowl.lang import tr, word_table
+from dockbowl.session.assist.agreement import Agreement
 from dockbowl.ui.app import App
 from dockbowl.ui.choice_rows import Row, Value, draw_rows, note_height, row_height
 from dockbowl.ui.page import Page, Rect
@@ -14,6 +15,12 @@ from dockbowl.ui.table import Table
 TURNS = (0, 120, 240, 360, 480)
 STAGES = ((), (60, 80, 100), (90, 120, 150))
 """Minutes of play after which no Reserves come on, players leave, and the match is decided."""
+DICE_MEANS = word_table(
+    {
+        False: "The program rolls all dice",
+        True: "The match is played on a real table: you type in what your dice show, and the program keeps the books",
+    }
+)
 MATCHES = (0, 1800, 3600, 5400, 7200)
 UNDO = word_table({False: "To the last die", True: "Anything, if all agree"})
 UNDO_MEANS = word_table(
@@ -35,9 +42,11 @@ class TableScreen(Dialog):
         *,
         begun: bool = False,
         changed: Callable[[], None] | None = None,
+        coaches: Sequence[str] = (),
     ) -> None:
-        """`begun`: the match is on, so that only the clocks can be changed."""
+        """`begun`: the match is on, so that only the clocks can be changed. `coaches`: their names, before it."""
         super().__init__(app, over)
+        self.coaches = list(coaches)
         self.table = table
         self.begun = begun
         self.changed = changed
@@ -55,8 +64,10 @@ class TableScreen(Dialog):
             Value(UNDO[friendly], table.friendly == friendly, self._set("friendly", friendly), not self.begun)
             for friendly in (False, True)
         ]
+        rows = [Row(tr("Dice"), self._dice(), note=DICE_MEANS[table.assist is not None])] if not self.begun else []
         means = UNDO_MEANS[table.friendly] + (tr(". Agreed before the match") if self.begun else "")
         return [
+            *rows,
             Row(tr("Undo"), undo, note=means),
             Row(
                 tr("Time for one turn"),
@@ -84,6 +95,21 @@ class TableScreen(Dialog):
                 ),
             ),
         ]
+
+    def _dice(self) -> list[Value]:
+        """Whose dice are rolled, and which of them by whom."""
+        real = self.table.assist is not None
+        found = [
+            Value(tr("The program's"), not real, self._set("assist", None)),
+            Value(tr("Real ones"), real, self._set("assist", self.table.assist or Agreement())),
+        ]
+        return [*found, Value(tr("Which…"), False, self._which)] if real else found
+
+    def _which(self) -> None:
+        from dockbowl.ui.assist.agreeing import AgreementScreen
+
+        if self.table.assist is not None:
+            self.dialog = AgreementScreen(self.app, self, self.table.assist, self.coaches)
 
     def _stages(self, minutes: tuple[int, ...]) -> Callable[[], None]:
         return self._set("stages", list(minutes))

@@ -1,0 +1,101 @@
+"""`dockbowl assist`: the table companion, for matches whose dice are rolled on a real table."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+
+from dockbowl.cli import window
+from dockbowl.cli.common import Commands, Parser, command, fail, home_option
+from dockbowl.lang import tr
+from dockbowl.names import meant
+from dockbowl.session.assist.agreement import LEVELS, REFEREE, Agreement
+from dockbowl.session.assist.kinds import KINDS
+
+NOBODY, ALL = "none", "all"
+
+
+def add(commands: Commands[Parser], words: Sequence[str]) -> None:
+    assist = command(
+        commands,
+        "assist",
+        tr("play on a real table: dice are typed in, the program keeps the books"),
+        "dockbowl assist --map harbour --app-rolls sea,random\n  dockbowl assist evening.dockbowl",
+    )
+    assist.add_argument("save", nargs="?", metavar="SAVE", help=tr("a saved match to go on with"))
+    assist.add_argument("--no-save", action="store_true", help=tr("do not save the new match"))
+    assist.add_argument("--level", choices=LEVELS, default=None, help=tr("how strict the program is"))
+    assist.add_argument(
+        "--app-rolls",
+        metavar="KINDS",
+        help=tr("dice the program rolls for everybody: all, none, or of {kinds}", kinds=", ".join(KINDS)),
+    )
+    assist.add_argument("--stream", metavar="DIR", help=tr("write files for stream software there"))
+    window.add_match_options(assist)
+    window.add_window_options(assist, inner=True)
+    home_option(assist, inner=True)
+    assist.set_defaults(run=run_assist)
+
+
+def agreement(level: str | None, app_rolls: str | None) -> Agreement:
+    """What the options ask for. Raises ValueError that names the option."""
+    agreed = Agreement(level=level or REFEREE)
+    if app_rolls is None:
+        return agreed
+    wanted = [part.strip() for part in app_rolls.split(",") if part.strip()]
+    if wanted in ([ALL], [NOBODY]):
+        wanted = list(KINDS) if wanted == [ALL] else []
+    for kind in wanted:
+        if kind not in KINDS:
+            raise ValueError(f"--app-rolls: there are no dice {kind!r}{meant(kind, KINDS)}; one of {', '.join(KINDS)}")
+    agreed.app = {kind: [0, 1, 2, 3] for kind in wanted}
+    return agreed
+
+
+def run_assist(args: argparse.Namespace) -> int:
+    from dockbowl.files import os_reason
+    from dockbowl.session.places import home_of
+    from dockbowl.session.session import Session
+    from dockbowl.ui import saves
+    from dockbowl.ui.settings import PLAYED
+
+    try:
+        agreed = agreement(args.level, args.app_rolls)
+    except ValueError as error:
+        return fail(str(error))
+    wrong = window.stream_fault(args) or window.need_screen("assist")
+    if wrong:
+        return fail(wrong)
+    try:
+        if args.save is not None:
+            window.only_a_save(args)
+            session = saves.open_save(Path(args.save))
+            if session.agreement is None:
+                session.close()
+                raise ValueError(f"{args.save}: is no match of a table; dockbowl play goes on with it")
+            if args.level is not None or args.app_rolls is not None:
+                session.agreement = agreed
+        elif not window.of_a_new_match(args) and args.game in PLAYED:
+            return _new_match_screen(args, agreed)
+        else:
+            setup, seats = window.new_match(args, "human")
+            path = None if args.no_save else saves.new_path(setup.map_name, home_of(args.home))
+            session = Session.new(setup, seats=seats, path=path, agreement=agreed)
+    except ValueError as error:
+        return fail(str(error))
+    except OSError as error:
+        return fail(f"{error.filename}: {os_reason(error)}; --no-save plays without saving")
+    return window.show(args, session)
+
+
+def _new_match_screen(args: argparse.Namespace, agreed: Agreement) -> int:
+    from dockbowl.ui.screens.new_match import NewMatchScreen
+    from dockbowl.ui.starting import default_choice
+
+    def first(opened: object) -> NewMatchScreen:
+        screen = NewMatchScreen(opened, default_choice(game=args.game))  # type: ignore[arg-type]
+        screen.at_table(agreed)
+        return screen
+
+    return window.open_on(args, first)

@@ -1,0 +1,205 @@
+"""The companion of one match screen: takes dice from the table and hands them on, and takes them back again.
+
+Answers come from the window, from elsewhere (`take`), or from the program's own dice; all go through the one `Desk`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from dockbowl.core.driver import Answer, Refused
+from dockbowl.core.requests import Roll
+from dockbowl.session.assist.asked import Asked, asked
+from dockbowl.session.assist.desk import ANYBODY, WINDOW, Desk
+from dockbowl.session.assist.dice_entry import BACK, ENTER, DiceEntry
+from dockbowl.session.standing import coach_name
+from dockbowl.ui.assist.agreeing import AgreementScreen
+from dockbowl.ui.assist.dice_panel import DicePanel
+from dockbowl.ui.page import Page, Rect
+
+if TYPE_CHECKING:
+    from dockbowl.ui.screens.match import MatchScreen
+
+_NAMED = {
+    pygame.K_RETURN: ENTER,
+    pygame.K_KP_ENTER: ENTER,
+    pygame.K_BACKSPACE: BACK,
+    pygame.K_KP0: "0",
+} | {getattr(pygame, f"K_KP{n}"): str(n) for n in range(1, 10)}
+_DIGITS = {getattr(pygame, f"KSCAN_{n}"): str(n) for n in range(10)}
+"""By their place, so that no keyboard needs Shift for them."""
+_HELD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+
+
+class Companion:
+    """Goes along with a match screen whose dice are rolled on a table."""
+
+    def __init__(self, screen: MatchScreen) -> None:
+        self.screen = screen
+        self.desk = Desk(screen.session)
+        self.panel = DicePanel(screen.app.sprites, self)
+        self._entry: DiceEntry | None = None
+        self._words: Asked | None = None
+
+    # ---------------------------------------------------------------- what is asked
+
+    @property
+    def entry(self) -> DiceEntry | None:
+        """The dice that are waited for, as far as they have been typed; None while none are."""
+        screen = self.screen
+        request = screen.session.request
+        if screen.watching or not isinstance(request, Roll) or not screen.session.waiting:
+            self._entry = None
+            return None
+        if self._entry is None or self._entry.roll is not request:
+            self._entry, self._words = DiceEntry(request), asked(screen.match, request)
+        return self._entry
+
+    @property
+    def words(self) -> Asked:
+        """What is rolled, in words."""
+        assert self._words is not None
+        return self._words
+
+    @property
+    def coach(self) -> int:
+        """The coach whose dice are waited for, -1 while none are."""
+        return self.words.coach if self.entry is not None else -1
+
+    # ---------------------------------------------------------------- typing
+
+    def event(self, event: pygame.Event) -> bool:
+        """A key that is a face, or takes one back. False if it means something else."""
+        if event.type != pygame.KEYDOWN or event.mod & _HELD or self.entry is None:
+            return False
+        key = _NAMED.get(event.key) or _DIGITS.get(event.scancode, "")
+        if not key and pygame.K_a <= event.key <= pygame.K_z:
+            key = chr(event.key)
+        return bool(key) and self.press(key)
+
+    def press(self, key: str) -> bool:
+        """One key of an entry; whether it was meant for it."""
+        entry = self.entry
+        if entry is None or (key == ENTER and not entry.begun):
+            return False
+        if self.screen.scene.busy:
+            self.screen.skip()
+        taken = entry.press(key)
+        if not taken and not entry.said:
+            if key != BACK:
+                return False
+            self.take_back()
+            return True
+        self._typed(taken)
+        return True
+
+    def pick(self, face: int) -> None:
+        """A face was clicked."""
+        entry = self.entry
+        if entry is not None:
+            self._typed(entry.pick(face))
+
+    def _typed(self, taken: bool) -> None:
+        entry, app = self.entry, self.screen.app
+        assert entry is not None
+        app.dirty = True
+        if not taken:
+            app.sounds.refuse()
+        elif entry.complete:
+            app.sounds.click()
+            self._answer(tuple(entry.faces))
+        else:
+            app.sounds.click()
+
+    def _answer(self, faces: tuple[int, ...]) -> None:
+        try:
+            self.take(faces)
+        except Refused as error:
+            self._entry = None
+            self.screen.hand.refuse(str(error))
+
+    def take(self, value: Answer, *, ticket: str = "", coach: int = ANYBODY, source: str = WINDOW) -> None:
+        """An answer from anywhere: it is given, and shown. Raises Refused, and nothing is changed."""
+        screen = self.screen
+        screen.scene.expect(screen.match)
+        self.desk.answer(value, ticket=ticket, coach=coach, source=source)
+        self._entry = None
+        screen.hand.message = ""
+        screen.hand.follow()
+
+    def roll(self) -> None:
+        """The program rolls what is waited for, this once."""
+        if self.entry is None:
+            return
+        screen = self.screen
+        screen.scene.expect(screen.match)
+        screen.session.let_fall()
+        self._entry = None
+        screen.hand.follow()
+
+    # ---------------------------------------------------------------- taking back
+
+    def back(self) -> None:
+        """The button: the last face that was typed, or what was typed before it took effect."""
+        entry = self.entry
+        if entry is None or not entry.press(BACK):
+            self.take_back()
+        self.screen.app.dirty = True
+
+    @property
+    def can_take_back(self) -> bool:
+        """Whether there is something to take back: a face, or the typed dice before."""
+        entry = self.entry
+        return bool(entry and (entry.faces or entry.begun)) or self.screen.session.typed_last() >= 0
+
+    def take_back(self) -> bool:
+        """Take back the dice typed in last and what came of them: the same is asked again. False if there are none."""
+        if self.screen.session.typed_last() < 0:
+            return False
+        self._entry = None
+        return self.screen.hand.take_back_further()
+
+    def undo_further(self, why: str) -> bool:
+        """An undo was refused because dice had fallen: typed ones are simply typed anew."""
+        return self.take_back() or self.screen.evening.undo_further(why)
+
+    # ---------------------------------------------------------------- what is agreed
+
+    def agree(self) -> None:
+        """Who rolls which dice, and how strict the program is."""
+        screen = self.screen
+        agreement = screen.session.agreement
+        if agreement is None:
+            return
+        names = [coach_name(screen.session, c) for c in range(screen.match.coaches)]
+        screen.dialog = AgreementScreen(screen.app, screen, agreement, names, changed=self._agreed)
+        screen.app.dirty = True
+
+    def _agreed(self) -> None:
+        """Something else is agreed on: it is kept at once, and dice that are the program's now fall."""
+        self.screen.keep_table()
+        self._entry = None
+        if isinstance(self.screen.session.request, Roll):
+            self.screen.hand.follow()
+
+    # ---------------------------------------------------------------- drawing
+
+    def draw(self, page: Page, board: Rect, fallback: Rect) -> bool:
+        """What is waited for; False while nothing is."""
+        screen = self.screen
+        if self.entry is None or screen.scene.busy or screen.evening.card is not None:
+            return False
+        about = [Rect(screen.view.camera.rect(square)) for square in self.squares()]
+        self.panel.draw(page, board, about, fallback)
+        return True
+
+    def squares(self) -> list[int]:
+        """The squares a roll is about, which its panel keeps off."""
+        entry, m = self.entry, self.screen.match
+        if entry is None:
+            return []
+        players = [p for p in (entry.roll.player, entry.roll.target) if 0 <= p < len(m.at)]
+        found = [m.at[p] for p in players if m.at[p] >= 0]
+        return found or ([m.ball] if m.ball >= 0 else [])
