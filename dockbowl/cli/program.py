@@ -19,6 +19,7 @@ from dockbowl import __version__
 from dockbowl.cli import (
     analysis,
     assist,
+    cards,
     chances,
     league,
     maps,
@@ -43,7 +44,7 @@ EXAMPLES = """  dockbowl                                 open the window
   dockbowl team new orc --out my-orcs.toml
   dockbowl scenario dispute.toml"""
 
-GROUPS = (window, assist, workshop, analysis, chances, maps, teams, league, scenarios, stories, replays, rules)
+GROUPS = (window, assist, workshop, analysis, chances, maps, teams, league, scenarios, stories, replays, rules, cards)
 
 
 def build_parser(words: Sequence[str] = ()) -> Parser:
