@@ -1,0 +1,215 @@
+"""`dockbowl team-manager cards check|new|list`: the cards of Team Manager as files."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from dockbowl.cli.common import BAD_INPUT, GOOD, Commands, Parser, colour, command, fail, say
+from dockbowl.lang import fault as fault_of
+from dockbowl.lang import said, tr
+
+if TYPE_CHECKING:
+    from dockbowl.games.team_manager.forms import CardForm, Cards
+
+
+def add(commands: Commands[Parser], words: Sequence[str]) -> None:
+    parser = command(
+        commands,
+        "team-manager",
+        tr("the card game: its cards, and those you enter yourself"),
+        "dockbowl team-manager cards list\n"
+        "  dockbowl team-manager cards new my-cards\n"
+        "  dockbowl team-manager cards check my-cards",
+    )
+    parts = parser.add_subparsers(dest="part", metavar="cards", required=True, parser_class=Parser)
+    cards = command(parts, "cards", tr("check, start or list a set of cards"), "dockbowl team-manager cards list")
+    inner = cards.add_subparsers(dest="cards_command", metavar="check|new|list", required=True, parser_class=Parser)
+    check = command(
+        inner,
+        "check",
+        tr("say what is wrong with a folder of card files, all faults at once (exit code 2)"),
+        "dockbowl team-manager cards check my-cards",
+    )
+    check.add_argument("folder", metavar="DIR", help=tr("the folder with the card files"))
+    check.add_argument("--json", action="store_true", help=tr("print one JSON object"))
+    check.set_defaults(run=run_check)
+    new = command(
+        inner,
+        "new",
+        tr("write a folder of card files to fill in; never over files there are"),
+        "dockbowl team-manager cards new my-cards\n  dockbowl team-manager cards new changed --ours",
+    )
+    new.add_argument("folder", metavar="DIR", help=tr("the folder to write; it may be there if it is empty"))
+    new.add_argument(
+        "--ours", action="store_true", help=tr("with the cards that come with the program, to change them")
+    )
+    new.set_defaults(run=run_new)
+    listed = command(
+        inner,
+        "list",
+        tr("print all cards with what they do"),
+        "dockbowl team-manager cards list --kind star\n  dockbowl team-manager cards list --cards my-cards --json",
+    )
+    cards_option(listed)
+    listed.add_argument("--kind", default="", metavar="KIND", help=tr("only these: starter, star, team_upgrade ..."))
+    listed.add_argument("--team", default="", metavar="KEY", help=tr("only those of a team"))
+    listed.add_argument("--json", action="store_true", help=tr("print one JSON object"))
+    listed.set_defaults(run=run_list)
+
+
+def cards_option(parser: argparse.ArgumentParser) -> None:
+    """`--cards DIR`: play with, or look at, the cards of a folder."""
+    parser.add_argument(
+        "--cards", default="", metavar="DIR", help=tr("Team Manager: the cards of this folder in place of ours")
+    )
+
+
+# ---------------------------------------------------------------- check
+
+
+def run_check(args: argparse.Namespace) -> int:
+    from dockbowl.files import name_of
+    from dockbowl.games.team_manager import abilities, forms
+    from dockbowl.games.team_manager.reading import CardFileError, folder_texts, look_at
+
+    name = name_of(args.folder)
+    cards = None
+    try:
+        cards, faults = look_at(folder_texts(args.folder), abilities.forms())
+    except CardFileError as error:
+        faults = list(error.faults)
+    if args.json:
+        plain = [{"file": one.file, "line": one.line, "where": one.where, "text": one.text} for one in faults]
+        print(json.dumps({"cards": name, "complete": not faults, "faults": plain}, indent=2))
+        return BAD_INPUT if faults else GOOD
+    for fault in faults:
+        print(f"{colour(tr('error'), '31')}: {fault_of(fault)}")
+    if faults or cards is None:
+        return BAD_INPUT
+    count = sum(card.copies for kind in forms.CARD_KINDS for card in cards.made_of(kind))
+    say(
+        tr(
+            "{name}: {count} cards, {abilities} abilities: complete",
+            name=name,
+            count=count,
+            abilities=len(_used(cards)),
+        )
+    )
+    return GOOD
+
+
+def _used(cards: Cards) -> set[str]:
+    """The abilities that cards have."""
+    from dockbowl.games.team_manager.forms import CARD_KINDS
+
+    return {
+        written.partition(":")[0] for kind in CARD_KINDS for card in cards.made_of(kind) for written in card.abilities
+    }
+
+
+# ---------------------------------------------------------------- new
+
+
+def run_new(args: argparse.Namespace) -> int:
+    from dockbowl import files
+    from dockbowl.games.team_manager import abilities
+    from dockbowl.games.team_manager.reading import our_texts, read_cards
+    from dockbowl.games.team_manager.template import template
+
+    ours = our_texts()
+    texts = ours if args.ours else template(read_cards(ours, abilities.forms()), abilities.abilities())
+    try:
+        if not args.folder:
+            raise ValueError(f"{args.folder!r}: names no folder")
+        folder = files.full_path(args.folder)
+        if files.exists(folder) and (not folder.is_dir() or any(folder.iterdir())):
+            what = "has files in it already" if folder.is_dir() else "is a file"
+            raise ValueError(f"{args.folder}: {what}; cards are written into a new folder")
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, text in texts.items():
+            files.write_new(Path(folder) / name, text.encode())
+    except OSError as error:
+        return fail(f"{args.folder}: {files.os_reason(error)}")
+    except ValueError as error:
+        return fail(str(error))
+    say(tr("{folder}: {n} files", folder=args.folder, n=len(texts)))
+    return GOOD
+
+
+# ---------------------------------------------------------------- list
+
+
+def run_list(args: argparse.Namespace) -> int:
+    from dockbowl.games.team_manager import abilities, forms
+    from dockbowl.games.team_manager.reading import CardFileError, folder_texts, our_texts, read_cards
+    from dockbowl.names import meant
+
+    try:
+        if args.kind and args.kind not in forms.CARD_KINDS:
+            raise ValueError(f"--kind: {args.kind}: no such kind of card{meant(args.kind, forms.CARD_KINDS)}")
+        cards = read_cards(folder_texts(args.cards) if args.cards else our_texts(), abilities.forms())
+        teams = [team.key for team in cards.team]
+        if args.team and args.team not in teams:
+            raise ValueError(f"--team: {args.team}: no such team{meant(args.team, teams)}")
+    except CardFileError as error:
+        for fault in error.faults:
+            fail(str(fault))
+        return BAD_INPUT
+    except ValueError as error:
+        return fail(str(error))
+    if args.json:
+        print(json.dumps(_plain(cards, args), indent=2, ensure_ascii=False))
+        return GOOD
+    for heading, kind, found in _groups(cards, args):
+        say(colour(f"{heading} ({sum(card.copies for card in found)})", "1"))
+        for card in found:
+            for line in _lines(cards, kind, card):
+                say(line)
+        say("")
+    return GOOD
+
+
+def _groups(cards: Cards, args: argparse.Namespace) -> list[tuple[str, str, list[CardForm]]]:
+    """What is listed: a heading, the kind, and the cards; players and upgrades by their team or union."""
+    from dockbowl.games.team_manager import forms
+    from dockbowl.ui.cards.faces import KINDS, UNIONS
+
+    names = {team.key: team.name for team in cards.team} | dict(UNIONS)
+    made: dict[tuple[str, str], list[CardForm]] = {}
+    for kind in forms.CARD_KINDS:
+        for card in cards.made_of(kind):
+            whose = getattr(card, "team", "") or getattr(card, "union", "")
+            if args.kind in ("", kind) and (not args.team or whose == args.team):
+                made.setdefault((kind, whose), []).append(card)
+    return [
+        (f"{KINDS[kind]}: {said(names[whose])}" if whose else KINDS[kind], kind, found)
+        for (kind, whose), found in made.items()
+    ]
+
+
+def _lines(cards: Cards, kind: str, card: CardForm) -> list[str]:
+    """A card in words: a line with its numbers, one for each ability and payout."""
+    from dockbowl.ui.cards.faces import PLACES, SKILLS, face_of, payout_words
+
+    face = face_of(cards, kind, card)
+    copies = f"{card.copies} x " if card.copies > 1 else ""
+    first = f"  {copies}{said(card.name)}"
+    if face.is_player:
+        skills = ", ".join(SKILLS[skill] for skill in face.skills)
+        first = f"{first}: {face.power}/{face.downed}" + (f"; {skills}" if skills else "")
+    found = [first]
+    found += [f"      {name}: {text}" for name, text in face.abilities]
+    found += [f"      {PLACES[place]}: {payout_words(payout)}" for place, payout in face.payouts]
+    return found
+
+
+def _plain(cards: Cards, args: argparse.Namespace) -> dict[str, object]:
+    """The same as data, in English, each card as its file has it."""
+    import msgspec
+
+    listed = [{"kind": kind, **msgspec.to_builtins(card)} for _, kind, found in _groups(cards, args) for card in found]
+    return {"cards": listed, "abilities": msgspec.to_builtins(cards.ability)}
