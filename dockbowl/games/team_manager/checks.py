@@ -96,10 +96,9 @@ def _teams(cards: Cards) -> Iterator[Found]:
     for place, team in enumerate(cards.team):
         if not _KEY.fullmatch(team.key) or seen[team.key] > 1:
             yield ("team", place, "key"), _bad_key(team.key, seen)
-        if not 0 < len(team.name) <= LONGEST_NAME:
-            yield ("team", place, "name"), f"is empty or longer than {LONGEST_NAME} characters"
-        if len(team.about) > LONGEST_TEXT:
-            yield ("team", place, "about"), f"is longer than {LONGEST_TEXT} characters"
+        for key, text, most in (("name", team.name, LONGEST_NAME), ("about", team.about or "-", LONGEST_TEXT)):
+            if reason := _length(text, most):
+                yield ("team", place, key), reason
     if len(cards.team) == forms.TEAM_COUNT:
         for union in forms.UNIONS:
             if unions[union] != forms.TEAM_COUNT // 2:
@@ -110,6 +109,13 @@ def _bad_key(key: str, seen: Mapping[str, int]) -> str:
     if seen[key] > 1:
         return f"{key}: is there {seen[key]} times"
     return f"{key!r}: expected small letters, digits and _"
+
+
+def _length(text: str, most: int) -> str:
+    """What is wrong with how long a text is."""
+    if not text.strip():
+        return "is empty"
+    return f"{len(text)} characters; at most {most}" if len(text) > most else ""
 
 
 # ---------------------------------------------------------------- abilities and cards
@@ -125,10 +131,9 @@ def _abilities(cards: Cards, behaviours: Mapping[str, str]) -> Iterator[Found]:
         elif ("{n}" in ability.text) != behaviours[ability.key].endswith("#"):
             has = "has a number" if behaviours[ability.key].endswith("#") else "has no number"
             yield ("ability", place, "text"), f"{ability.key} {has}; the text says {{n}} where it stands, and only then"
-        if not ability.text or len(ability.text) > LONGEST_TEXT:
-            yield ("ability", place, "text"), f"is empty or longer than {LONGEST_TEXT} characters"
-        if not 0 < len(ability.name) <= LONGEST_NAME:
-            yield ("ability", place, "name"), f"is empty or longer than {LONGEST_NAME} characters"
+        for key, text, most in (("name", ability.name, LONGEST_NAME), ("text", ability.text, LONGEST_TEXT)):
+            if reason := _length(text, most):
+                yield ("ability", place, key), reason
 
 
 def _card(
@@ -143,10 +148,10 @@ def _card(
         yield "key", _bad_key(card.key, keys)
     elif _LIKE_PLAYER.fullmatch(card.key):
         yield "key", f"{card.key}: is too short"
-    if not 0 < len(card.name) <= LONGEST_NAME:
-        yield "name", f"is empty or longer than {LONGEST_NAME} characters"
-    if len(card.text) > LONGEST_TEXT:
-        yield "text", f"is longer than {LONGEST_TEXT} characters"
+    if reason := _length(card.name, LONGEST_NAME):
+        yield "name", reason
+    if reason := _length(card.text or "-", LONGEST_TEXT):
+        yield "text", reason
     if card.text and not card.abilities:
         yield "text", "says something, but the card has no ability that does it"
     if not 1 <= card.copies <= forms.HIGHLIGHTS:

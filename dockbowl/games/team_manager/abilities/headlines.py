@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dockbowl.core.requests import Proc
-from dockbowl.games.team_manager import effects, events
+from dockbowl.games.team_manager import effects
 from dockbowl.games.team_manager.forms import CHEATING, Payout, Skill
 from dockbowl.games.team_manager.moments import Ability, Moment
 
@@ -21,7 +21,6 @@ BOTH = ("headline", "tournament")
 
 def no_referee(m: Season, me: int, n: int, who: int, place: int) -> Proc[bool]:
     yield from ()
-    m.emit(events.AbilityUsed(me, "no_referee", who))
     return True
 
 
@@ -42,6 +41,12 @@ def soft_hits(m: Season, me: int, n: int, who: int, tackler: int, target: int) -
 
 
 # ---------------------------------------------------------------- managers
+
+
+def extra_training(m: Season, me: int, n: int) -> Proc[None]:
+    """Each manager, in the order of turns, has more cards this week."""
+    for manager in m.order():
+        yield from effects.draw(m, manager, n)
 
 
 def open_training(m: Season, me: int, n: int) -> Proc[None]:
@@ -77,6 +82,7 @@ ABILITIES = (
     Ability("ball_counts", BOTH, {Moment.POWER: ball_counts}, number=True),
     Ability("hard_hits", BOTH, {Moment.TACKLE_POWER: hard_hits}, number=True),
     Ability("soft_hits", BOTH, {Moment.TACKLE_POWER: soft_hits}, number=True),
+    Ability("extra_training", WEEKLY, {Moment.WEEK: extra_training}, number=True),
     Ability("open_training", WEEKLY, {Moment.WEEK: open_training}, number=True),
     Ability("sympathy", WEEKLY, {Moment.WEEK: sympathy}, number=True),
     Ability("full_houses", WEEKLY, {Moment.PAID: full_houses}, number=True),

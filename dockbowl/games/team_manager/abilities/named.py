@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dockbowl.core.requests import Proc, confirm
-from dockbowl.games.team_manager import effects, events
+from dockbowl.games.team_manager import effects
 from dockbowl.games.team_manager.moments import PLAYERS, Ability, Moment
 
 if TYPE_CHECKING:
@@ -28,10 +28,7 @@ def dodge(m: Season, me: int, n: int, tackler: int, target: int, faces: tuple[in
     """Whoever tackles him throws all dice again, if his manager wants it."""
     if me != target:
         return False
-    dodges = yield from confirm(m.manager_of(me), "dodge", player=me, target=tackler)
-    if dodges:
-        m.emit(events.AbilityUsed(me, "dodge", tackler))
-    return dodges
+    return (yield from confirm(m.manager_of(me), "dodge", player=me, target=tackler))
 
 
 def guard(m: Season, me: int, n: int, tackler: int, target: int) -> Proc[bool]:

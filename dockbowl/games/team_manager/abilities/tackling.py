@@ -39,10 +39,7 @@ def flanker(m: Season, me: int, n: int, who: int, tackler: int, target: int) -> 
 def second_swing(m: Season, me: int, n: int, tackler: int, target: int, faces: tuple[int, ...]) -> Proc[bool]:
     if me != tackler:
         return False
-    swings = yield from confirm(m.manager_of(me), "second swing", player=me, target=target)
-    if swings:
-        m.emit(events.AbilityUsed(me, "second_swing", target))
-    return swings
+    return (yield from confirm(m.manager_of(me), "second swing", player=me, target=target))
 
 
 # ---------------------------------------------------------------- he has put somebody down
