@@ -1,4 +1,4 @@
-"""`dockbowl map check|show|new|import|export`; `print` is in `printing`."""
+"""`dockbowl map check|show|new|import|export`; `print` is in `printing`, `balance` in `balance`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import re
 import sys
 from collections.abc import Callable, Sequence
 
-from dockbowl.cli import printing
+from dockbowl.cli import balance, printing
 from dockbowl.cli.common import (
     BAD_INPUT,
     GOOD,
@@ -35,7 +35,7 @@ def add(commands: Commands[Parser], words: Sequence[str]) -> None:
         "dockbowl map check my-harbour.toml\n  dockbowl map show duel",
     )
     inner = parser.add_subparsers(
-        dest="map_command", metavar="check|show|new|import|export|print", required=True, parser_class=Parser
+        dest="map_command", metavar="check|show|new|import|export|print|balance", required=True, parser_class=Parser
     )
     check = command(
         inner,
@@ -89,6 +89,7 @@ def add(commands: Commands[Parser], words: Sequence[str]) -> None:
     export.add_argument("--force", action="store_true", help=tr("replace the file if there is one"))
     export.set_defaults(run=run_export)
     printing.add(inner, words)
+    balance.add(inner, words)
 
 
 def run_check(args: argparse.Namespace) -> int:

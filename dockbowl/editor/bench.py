@@ -11,7 +11,7 @@ from dockbowl.editor.model import Cells, Map, Point
 from dockbowl.editor.operations import Refused
 from dockbowl.editor.seen import Finding, Seen
 from dockbowl.editor.tabs import Tabs
-from dockbowl.editor.turns import Turn
+from dockbowl.editor.turns import TURN_WORDS, Turn
 from dockbowl.lang import fault, ntr, tr
 
 
@@ -148,7 +148,7 @@ class Bench(Tabs):
     def turn_map(self, turn: Turn) -> None:
         """Flip or turn the whole map."""
         self.selection = ()
-        self.document.do(tr("the whole map: {turn}", turn=turn.words), operations.turned(self.document.map, turn))
+        self.document.do(tr("the whole map: {turn}", turn=TURN_WORDS[turn]), operations.turned(self.document.map, turn))
         self.check_symmetry()
 
     def resize(self, width: int, height: int, dx: int = 0, dy: int = 0) -> str:

@@ -38,7 +38,7 @@ from dockbowl.editor.tools import (
     WALL,
     WAND,
 )  # fmt: skip
-from dockbowl.editor.turns import BACK, FLIP_X, FLIP_Y, QUARTER, Turn
+from dockbowl.editor.turns import BACK, FLIP_X, FLIP_Y, QUARTER, TURN_WORDS, Turn
 from dockbowl.lang import tr, word_table
 
 
@@ -441,5 +441,6 @@ class Desk(Bench):
 
     def _turn_selection(self, turn: Turn) -> None:
         made, squares = clips.turn_in_place(self.document.map, self.selection, turn, self.locked)
-        self.document.do(tr("flip {turn}", turn=turn.words) if turn in (FLIP_X, FLIP_Y) else turn.words, made)
+        words = TURN_WORDS[turn]
+        self.document.do(tr("flip {turn}", turn=words) if turn in (FLIP_X, FLIP_Y) else words, made)
         self.selection = squares
