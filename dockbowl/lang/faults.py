@@ -2,20 +2,22 @@
 
 A fault is raised in English, by whichever floor finds it: `evening.toml:12: teams[2]: no such key; did you mean
 "coach"?`. It is a place, keys as they are written, and a sentence with values in it; the value may be a fault in its
-turn. So a line is looked up by its ends: of all that begin it or follow a `: ` or a `; `, the one is taken that a
-sentence of the catalogue covers with the most letters of its own, and what stands before it is looked up the same way.
+turn. So a line is looked up by its ends, those that follow a `: ` or a `; ` among them: what stands before one, and the
+values in it, are looked up the same way, and that is taken of which sentences of the catalogue cover the most letters.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from dockbowl.lang.po import Entry
 
-_VALUE: Final = re.compile(r"\{(\w*)[^{}]*\}")
+_VALUE: Final = re.compile(r"\{(\w+)(?:![rs])?(?::[^{}]*)?\}")
+_AS_IT_IS: Final = re.compile(r"\{(\w*)!s\}")
+"""In a translation: a value that is left as it is, though it may have words of faults in it: a line of a log."""
 _SEAM: Final = re.compile(r": +|(?=; )|(?<=; )|(?= \()")
 """Where a fault may begin within a line: after a place or key, at a remark that follows it."""
 _QUOTED: Final = re.compile(r"""(['"`“«]).*(['"`”»])""", re.DOTALL)
@@ -35,6 +37,8 @@ class _Sentence:
     """Of `faults.po`: its values are as they were written, but for faults and words in it."""
     piece: str
     letters: int
+    kept: frozenset[str] = frozenset()
+    """The values that are left as they are."""
     pattern: re.Pattern[str] | None = None
 
     def match(self, text: str) -> re.Match[str] | None:
@@ -52,6 +56,8 @@ class Faults:
         self._sentences: list[_Sentence] = []
         self._sorted = True
         self._kept: dict[str, str] = {}
+        self._parts: dict[str, tuple[int, str]] = {}
+        """What has been found for parts of the fault that is looked up."""
 
     def take(self, entry: Entry, *, ours: bool) -> None:
         """A text of `faults.po`, or (not `ours`) of the sentences made below."""
@@ -60,9 +66,11 @@ class Faults:
                 self._whole[entry.text] = entry.translation
             return
         pieces = _VALUE.split(entry.text)[::2]
-        translation = _VALUE.sub(lambda found: f"{{{found[1]}}}", entry.translation)
-        letters = sum(map(len, pieces))
-        self._sentences.append(_Sentence(entry.text, translation, ours, max(pieces, key=len), letters))
+        letters, kept = (
+            sum(len("".join(one.split())) for one in pieces),
+            frozenset(_AS_IT_IS.findall(entry.translation)),
+        )
+        self._sentences.append(_Sentence(entry.text, entry.translation, ours, max(pieces, key=len), letters, kept))
         self._sorted = False
 
     def told(self, text: str) -> str:
@@ -73,51 +81,61 @@ class Faults:
         if found is None:
             if len(self._kept) > MOST_KEPT:
                 self._kept.clear()
-            found = self._kept[text] = "\n".join(map(self._line, text.split("\n")))
+            if not self._sorted:
+                self._sentences.sort(key=lambda one: -one.letters)
+                self._sorted = True
+            found = self._kept[text] = "\n".join(self._line(line)[1] for line in text.split("\n"))
+            self._parts.clear()
         return found
 
-    def _line(self, text: str) -> str:
+    def _line(self, text: str) -> tuple[int, str]:
+        """How many letters of a line sentences of the catalogue have of their own, and the line; the most fitting."""
         if not text or len(text) > _LONGEST:
-            return text
-        if not self._sorted:
-            self._sentences.sort(key=lambda one: -one.letters)
-            self._sorted = True
-        best, start, told = -1, 0, ""
-        for place in _starts(text):
-            rest = text[place:]
-            if rest in self._whole:
-                letters, made = len(rest), self._whole[rest]
-            else:
-                letters, made = self._made(rest, best)
-            if letters >= best and made:
-                best, start, told = letters, place, made
-        if best < 0:
-            return text
-        if not start:
-            return told
-        head = text[:start].rstrip(":; ")
-        return self._line(head) + text[len(head) : start] + told
-
-    def _made(self, text: str, least: int) -> tuple[int, str]:
-        """How many letters a sentence has of its own that a text is made of, and its translation; the most fitting."""
-        for one in self._sentences:
-            if one.letters < least:
-                break
-            if one.piece in text and (match := one.match(text)):
-                value = self._value if one.ours else self._said
-                return one.letters, one.translation.format(
-                    **{name: value(given) for name, given in match.groupdict().items()}
-                )
-        return -1, ""
-
-    def _value(self, text: str) -> str:
-        """What is put in: as it stands if it is a name, a number or quoted; a fault or words of ours translated."""
+            return 0, text
         if text in self._whole:
-            return self._whole[text]
+            return len(text), self._whole[text]
+        best, told = 0, text
+        for start in _starts(text):
+            letters, made = self._made(text[start:])
+            if not letters:
+                continue
+            head = text[:start].rstrip(":; ")
+            before, first = self._part(head)
+            if before + letters >= best:
+                best, told = before + letters, first + text[len(head) : start] + made
+        return best, told
+
+    def _made(self, whole: str) -> tuple[int, str]:
+        """The same of a text that one sentence makes as a whole; (0, "") if none does."""
+        if whole in self._whole:
+            return len(whole), self._whole[whole]
+        for one in self._sentences:
+            if one.piece in whole and (match := one.match(whole)):
+                given = match.groupdict()
+                if not one.ours:
+                    return one.letters, _filled(one.translation, {name: self._said(given[name]) for name in given})
+                values = {
+                    name: (len(text), text) if name in one.kept else self._part(text) for name, text in given.items()
+                }
+                letters = one.letters + sum(count for count, _ in values.values())
+                return letters, _filled(one.translation, {name: told for name, (_, told) in values.items()})
+        return 0, ""
+
+    def _part(self, text: str) -> tuple[int, str]:
+        """The same of a value or of what stands before a fault: it is as written if it is a name, a number, quoted."""
+        if text in self._whole:
+            return len(text), self._whole[text]
         quoted = _QUOTED.fullmatch(text)
-        if not text or " " not in text or (quoted and quoted[1] not in text[1:-1]):
-            return text
-        return self._line(text)
+        if " " not in text or (quoted and quoted[1] not in text[1:-1]):
+            return 0, text
+        found = self._parts.get(text)
+        if found is None:
+            found = self._parts[text] = self._line(text)
+        return found
+
+
+def _filled(text: str, values: Mapping[str, str]) -> str:
+    return _VALUE.sub(lambda found: values[found[1]], text)
 
 
 def _starts(text: str) -> Iterator[int]:

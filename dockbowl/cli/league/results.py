@@ -82,9 +82,9 @@ def _became(league: League, result: Result) -> list[str]:
     for one in result.hurt:
         what = kind_of(league).injuries[one.what]
         then = tr(", misses the next match") if what.misses else ""
-        hates = tr(", hates {hates}", hates=one.hates) if one.hates else ""
+        hates = tr(", hates {hates}", hates=said(one.hates)) if one.hates else ""
         if one.number:
-            lines.append(f"{one.team} {one.number}: {one.what}{then}{hates}")
+            lines.append(f"{one.team} {one.number}: {said(one.what)}{then}{hates}")
     for gone in result.left:
         lines.append(tr("{team} {number}: leaves the team", team=gone.team, number=gone.number))
     return lines
