@@ -25,7 +25,7 @@ def test_a_new_folder_has_a_place_for_every_card_and_wants_them_filled_in(tmp_pa
     assert sum(fault.endswith(": name: is empty") for fault in faults) == cards
     assert sum(fault.endswith(": abilities: does nothing without one") for fault in faults) == 10 + 30 + 28
     assert len(faults) == cards + 10 + 30 + 28
-    assert f"error: {folder / 'staff.toml'}:12: staff_1: name: is empty" in faults
+    assert f"error: {folder / 'staff.toml'}:11: staff_1: name: is empty" in faults
 
 
 def test_filled_in_it_is_complete_and_can_be_played_with(tmp_path: Path, capsys: Out) -> None:
