@@ -26,7 +26,7 @@ from dockbowl.core.position import (
     fill,
     write_keys,
 )
-from dockbowl.core.state import NEUTRAL, NOBODY, STANDING, STUNNED, Match
+from dockbowl.core.state import EMPTY, NEUTRAL, NOBODY, STANDING, STUNNED, Match
 from dockbowl.files import toml_value
 from dockbowl.lang import tr
 from dockbowl.names import meant
@@ -41,6 +41,22 @@ class Place(Fix, frozen=True, tag="place"):
     """Put a player on a square, from the pitch or out of a box (then he stands)."""
 
     player: str
+    at: str
+
+
+class Put(Fix, frozen=True, tag="put"):
+    """A player put anywhere on the board, as on a blackboard: he changes places with whoever is there.
+
+    Whether anybody can stand there is not asked; `assist.checking` finds it.
+    """
+
+    player: str
+    at: str
+
+
+class Lay(Fix, frozen=True, tag="lay"):
+    """The ball laid anywhere on the board, as on a blackboard, even under somebody."""
+
     at: str
 
 
@@ -95,7 +111,7 @@ class Whole(Fix, frozen=True, tag="position"):
     position: Position
 
 
-AnyFix = Place | State | Used | Ball | Number | Weather | Turn | Key | Whole
+AnyFix = Place | Put | Lay | State | Used | Ball | Number | Weather | Turn | Key | Whole
 
 PLAY_PHASE: Final = "turn"
 """The phase in which the active coach chooses whom to activate."""
@@ -106,7 +122,7 @@ IN_PLAY: Final = "found"
 CONDITIONS: Final = ("distracted", "rooted", "free")
 _FORMS: Final = (
     "place a4 5,6 | state a4 prone | used a4 | unused a4 | ball 5,6 | ball a4 | ball hidden | rerolls a 2 |"
-    " weather nice | turn b"
+    " weather nice | turn b | put a4 5,6 | lay 5,6"
 )
 
 
@@ -123,7 +139,7 @@ def apply(m: GameState, fix: AnyFix, keys: Keys) -> None:
             _apply_boardless(m, fix, keys)
     except ValueError as error:
         raise error if isinstance(error, Refused) else Refused(str(error)) from None
-    if m.rules.invariants is not None:
+    if m.rules.invariants is not None and not isinstance(fix, Put | Lay):
         for fault in m.rules.invariants(m):
             if fault not in before:
                 raise Refused(fault)
@@ -142,6 +158,10 @@ def _apply_boardless(m: GameState, fix: AnyFix, keys: Keys) -> None:
 def _apply(m: Match, fix: AnyFix, keys: Keys) -> None:
     if isinstance(fix, Place):
         _place(m, texts.parse_player(m, fix.player), texts.parse_square(m, fix.at))
+    elif isinstance(fix, Put):
+        _put(m, texts.parse_player(m, fix.player), texts.parse_square(m, fix.at))
+    elif isinstance(fix, Lay):
+        _lay(m, texts.parse_square(m, fix.at), keys)
     elif isinstance(fix, State):
         _state(m, texts.parse_player(m, fix.player), fix.state)
     elif isinstance(fix, Used):
@@ -185,6 +205,31 @@ def _place(m: Match, player: int, square: int) -> None:
     m.place(player, square)
     if m.status[player] not in ON_PITCH:
         m.set_status(player, STANDING)
+
+
+def _put(m: Match, player: int, square: int) -> None:
+    where, start, status = texts.format_square(m, square), m.at[player], m.status[player]
+    if start == square:
+        raise Refused(tr("{ids} stands on {where} already", ids=m.ids[player], where=where))
+    other = m.player_at(square)
+    if other < 0 and m.occ[square] != EMPTY:
+        raise Refused(tr("a chest stands on {where}; take it away first", where=where))
+    if start >= 0:
+        m.occ[start] = EMPTY
+        m.at[player] = OFF
+    if other >= 0:
+        if start >= 0:
+            m.place(other, start)
+        else:
+            m.lift(other, status)
+    m.place(player, square)
+    m.set_status(player, status if status in ON_PITCH else STANDING)
+
+
+def _lay(m: Match, square: int, keys: Keys) -> None:
+    m.carrier, m.ball = NOBODY, square
+    if IN_PLAY in keys:
+        write_keys(m, {IN_PLAY: True}, keys)
 
 
 def _state(m: Match, player: int, state: str) -> None:
@@ -295,6 +340,10 @@ def format_fix(fix: AnyFix) -> str:
     """A correction as people write it."""
     if isinstance(fix, Place):
         return f"place {fix.player} {fix.at}"
+    if isinstance(fix, Put):
+        return f"put {fix.player} {fix.at}"
+    if isinstance(fix, Lay):
+        return f"lay {fix.at}"
     if isinstance(fix, State):
         return f"state {fix.player} {fix.state}"
     if isinstance(fix, Used):
@@ -319,6 +368,10 @@ def parse_fix(text: str, keys: Keys) -> AnyFix:
     one, two = len(words) == 1, len(words) == 2
     if head == "place" and two:
         return Place(words[0], words[1])
+    if head == "put" and two:
+        return Put(words[0], words[1])
+    if head == "lay" and one:
+        return Lay(words[0])
     if head == "state" and len(words) >= 2:
         return State(words[0], " ".join(words[1:]))
     if head in ("used", "unused") and one:

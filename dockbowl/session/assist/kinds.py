@@ -17,7 +17,7 @@ NAMES: Final = word_table(
         "harm": "Armour and injury",
         "scatter": "Scatter and bounces",
         "sea": "Sea and treasures",
-        "kick-off": "Kick-off, weather and the rest",
+        "kick-off": "Kick-off and the rest",
         "random": "Somebody at random",
     }
 )

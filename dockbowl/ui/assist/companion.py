@@ -200,6 +200,6 @@ class Companion:
         entry, m = self.entry, self.screen.match
         if entry is None:
             return []
-        players = [p for p in (entry.roll.player, entry.roll.target) if 0 <= p < len(m.at)]
+        players = [p for p in (entry.roll.player, entry.roll.target, m.mover) if 0 <= p < len(m.at)]
         found = [m.at[p] for p in players if m.at[p] >= 0]
         return found or ([m.ball] if m.ball >= 0 else [])

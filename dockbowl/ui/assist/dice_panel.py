@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from dockbowl.ui.assist.companion import Companion
 
 WIDTH, PAD, GAP, HEAD = 330, 12, 6, 30
+BLOCK_WIDTH = 430
 SLOT, CELL, FACE, BUTTON = 40, 62, 36, 32
 MOST_BUTTONS = 20
 """Faces of the largest die that has a button for each."""
@@ -54,7 +55,8 @@ class DicePanel:
 
     def _width(self, page: Page, entry: DiceEntry) -> int:
         slots = entry.roll.count * page.px(SLOT + GAP)
-        return max(page.px(WIDTH), slots + page.px(2 * PAD))
+        wide = page.px(BLOCK_WIDTH if entry.roll.die == BLOCK else WIDTH)
+        return max(wide, slots + page.px(2 * PAD))
 
     def _faces(self, entry: DiceEntry) -> list[int]:
         if entry.roll.die == BLOCK:

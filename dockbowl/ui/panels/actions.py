@@ -118,6 +118,8 @@ def _left(count: int) -> str:
 def _no_prompt(screen: MatchScreen) -> tuple[str, str]:
     """Nobody here is asked: a program thinks, or this is a look at a match that somebody else plays."""
     request, m = screen.session.request, screen.match
+    if screen.companion is not None and screen.companion.entry is not None:
+        return tr("The dice are yours"), screen.companion.words.line
     if not screen.watching:
         return (tr("Paused") if screen.paused else tr("The computer is thinking")), ""
     if isinstance(request, Choose) and 0 <= request.coach < len(m.team_names):
