@@ -13,8 +13,8 @@ import msgspec
 
 T = TypeVar("T")
 
-D3, D6, D8, D16, BLOCK = "d3", "d6", "d8", "d16", "block"
-FACES = {f"d{n}": n for n in range(1, 3601)} | {BLOCK: 6}
+D3, D6, D8, D16, BLOCK, TACKLE = "d3", "d6", "d8", "d16", "block", "tackle"
+FACES = {f"d{n}": n for n in range(1, 3601)} | {BLOCK: 6, TACKLE: 6}
 """Sides of every kind of die. Odd ones (d5, d37) pick one of so many things at random."""
 
 NEUTRAL = 9

@@ -13,7 +13,7 @@ from typing import Final
 
 from dockbowl.board.tiles import OFF
 from dockbowl.core.game_state import GameState
-from dockbowl.core.requests import BLOCK, FACES, Choose, Option, Request, Roll
+from dockbowl.core.requests import BLOCK, FACES, TACKLE, Choose, Option, Request, Roll
 from dockbowl.names import meant, near
 
 BLOCK_FACES: Final = ("", "player down", "both down", "push", "push", "stumble", "pow")
@@ -23,6 +23,15 @@ _BLOCK_NUMBERS: Final = {
     "player down": 1, "attacker down": 1, "down": 1, "skull": 1, "both down": 2, "both": 2, "push": 3,
     "stumble": 5, "pow": 6, "defender down": 6,
 }  # fmt: skip
+
+_TACKLE_NUMBERS: Final = {"target down": 1, "missed": 4, "tackler down": 6}
+"""Faces of the tackle die by name: those that show it whichever way the die is marked."""
+
+_NAMED: Final = {BLOCK: _BLOCK_NUMBERS, TACKLE: _TACKLE_NUMBERS}
+_NAMES: Final = {
+    BLOCK: ("block", "player down, both down, push, stumble, pow"),
+    TACKLE: ("tackle", "target down, missed, tackler down"),
+}
 
 _PLAYER: Final = re.compile(r"[a-dn]\d{1,3}")
 
@@ -173,8 +182,8 @@ def _choices(m: GameState, legal: Sequence[Option], text: str) -> str:
 
 def describe_dice(request: Roll) -> str:
     """The dice to pick up: `2 d6`, `3 block dice`."""
-    if request.die == BLOCK:
-        return f"{request.count} block {'die' if request.count == 1 else 'dice'}"
+    if request.die in _NAMES:
+        return f"{request.count} {_NAMES[request.die][0]} {'die' if request.count == 1 else 'dice'}"
     return f"{request.count} {request.die}"
 
 
@@ -188,22 +197,24 @@ def format_faces(die: str, faces: Sequence[int]) -> str:
 def parse_faces(die: str, text: str) -> tuple[int, ...]:
     """The faces a text names, of one kind of die. Raises ValueError if one is no face of it."""
     words = text.replace(",", " ").replace("+", " ").lower().split()
+    named = _NAMED.get(die, {})
     faces: list[int] = []
     while words:
         two = " ".join(words[:2])
-        if die == BLOCK and two in _BLOCK_NUMBERS:
-            faces.append(_BLOCK_NUMBERS[two])
+        if two in named:
+            faces.append(named[two])
             words = words[2:]
             continue
         word = words.pop(0)
-        if die == BLOCK and word in _BLOCK_NUMBERS:
-            faces.append(_BLOCK_NUMBERS[word])
+        if word in named:
+            faces.append(named[word])
         elif word.isascii() and word.isdigit() and 1 <= int(word) <= FACES[die]:
             faces.append(int(word))
         else:
-            kind = "block die" if die == BLOCK else die
-            named = " (player down, both down, push, stumble, pow or 1 to 6)" if die == BLOCK else ""
-            raise ValueError(f"{word!r} is no face of a {kind}{named or f' (1 to {FACES[die]})'}")
+            kind, faces_named = _NAMES.get(die, ("", ""))
+            if kind:
+                raise ValueError(f"{word!r} is no face of a {kind} die ({faces_named} or 1 to 6)")
+            raise ValueError(f"{word!r} is no face of a {die} (1 to {FACES[die]})")
     return tuple(faces)
 
 

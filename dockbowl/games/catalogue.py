@@ -18,13 +18,14 @@ from dockbowl.games.dockbowl.game import DOCKBOWL
 from dockbowl.games.game import AnyGame, BoardlessGame, Game, MatchSetup, SetupError
 from dockbowl.games.rosters import Team
 from dockbowl.games.sevens.game import GAME as SEVENS
+from dockbowl.games.team_manager.game import GAME as TEAM_MANAGER
 from dockbowl.games.texts import hint
 
 GAMES: Mapping[str, Game] = {
     game.key: game for game in (DOCKBOWL, WHOLE_MATCH, OPEN_PLAY, CLASSIC, CLASSIC_OPEN_PLAY, OPEN_PLAY_2025, SEVENS)
 }
 
-BOARDLESS: Mapping[str, BoardlessGame] = {}
+BOARDLESS: Mapping[str, BoardlessGame] = {TEAM_MANAGER.key: TEAM_MANAGER}
 """The games without a board."""
 
 __all__ = [

@@ -92,7 +92,7 @@ class CardForm(Form, frozen=True):
 
 
 class PlayerForm(CardForm, frozen=True, kw_only=True):
-    """A starting player (of a `team`) or a star (of a `union`): standing and downed star power, skills left to right."""
+    """A starting player (of a `team`) or a star (of a `union`): power standing and downed, skills left to right."""
 
     power: int
     downed: int

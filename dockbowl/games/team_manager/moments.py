@@ -5,9 +5,9 @@ the ability's key (0 without), then what is said here for its moment. Handlers t
 the others only look and answer.
 
 **Who is asked.** A player's abilities count while he stands at a matchup; those of an upgrade as long as its manager
-has it in play, exhausted or not; those of a headline in its week; those of a tournament while it is open. Moments marked
-*own* are asked of the card alone that they are about; the others of everybody concerned: the standing players at the
-matchup in the order in which they came, then the upgrades of the managers there in their order of turns, then the
+has it in play, exhausted or not; those of a headline in its week; those of a tournament while it is open. Moments
+marked *own* are asked of the card alone that they are about; the others of everybody concerned: the standing players at
+the matchup in the order in which they came, then the upgrades of the managers there in their order of turns, then the
 tournament at its own matchup, then the headline of the week.
 """
 
@@ -72,9 +72,10 @@ class Moment(Enum):
     """(place) -> Proc[None]: scoreboard abilities, after the tokens and before the winner."""
     PAID = auto()
     """(manager, place, rank, payout) -> Payout: what `manager` is paid instead. rank: 0 for the winner, 1 ... for those
-    after him, -1 at a drawn highlight."""
+    after him, -1 at a drawn highlight. Asked of the payout of his side or his rank, not again of the centre's."""
     HAND_SIZE = auto()
-    """(manager) -> int: added to the hand that `manager` draws up to. Of upgrades and the headline."""
+    """(manager) -> int: added to the hand that `manager` draws up to. Of his upgrades. (A headline comes
+    after the hands have been drawn: it draws by WEEK.)"""
     DRAWS = auto()
     """(manager, kind) -> int: added to the cards drawn when he drafts a `star`, `team` or `staff` card (keeps one)."""
     DRAFTED = auto()
@@ -84,7 +85,7 @@ class Moment(Enum):
     WEEK_OVER = auto()
     """() -> Proc[None]: after the improvement piles. Of upgrades and the headline."""
     END = auto()
-    """*own* - () -> int: fans at the end of the season. Of upgrades, and of players his manager has, wherever they are."""
+    """*own* - () -> int: fans when the season ends. Of upgrades, and of players of the roster, wherever they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +114,7 @@ class Ability:
 
     key: str
     kinds: tuple[str, ...]
-    """Cards it may stand on: `starter`, `star`, `team_upgrade`, `staff_upgrade`, `headline`, `tournament`, `highlight`."""
+    """Cards it may stand on: `starter`, `star`, `team_upgrade`, `staff_upgrade`, `headline`, `tournament`, `*`."""
     hooks: Hooks
     number: bool = False
     """Whether a number follows: `fans_at_end:2`."""
