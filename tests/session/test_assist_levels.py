@@ -1,4 +1,4 @@
-"""Three levels of strictness: overrides and blackboard moves are corrections with a reason; what is not legal is found."""
+"""Three levels of strictness: overrides and blackboard moves are corrections; what is not legal is listed."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from test_assist_dice import duel, to_the_block
 from dockbowl.core.driver import Refused
 from dockbowl.core.position import Piece
 from dockbowl.core.requests import Choose, Roll
+from dockbowl.data import shipped_map
+from dockbowl.games.game import MatchSetup
 from dockbowl.session.assist import freehand
 from dockbowl.session.assist.checking import faults
 from dockbowl.session.corrections import format_fix, parse_fix
@@ -130,14 +132,15 @@ def test_words_of_blackboard_corrections_are_read_as_they_are_written() -> None:
         assert format_fix(parse_fix(text, {})) == text
 
 
-def test_too_many_on_the_pitch_are_counted() -> None:
+def test_too_many_on_a_pitch_are_counted_and_in_a_harbour_nobody_is() -> None:
     small = duel()
     assert small.position is not None
     more = tuple(Piece(f"a{n}", "a", state="reserves", number=n) for n in range(3, 14))
-    session: Session = Session.new(small.setup, structs.replace(small.position, pieces=(*small.position.pieces, *more)))
-    free = [s for s in session.match.board.open_squares if session.match.is_free(s)]
-    for n, where in zip(range(3, 12), free, strict=False):
-        freehand.move(session, player(session, f"a{n}"), where, "by hand")
-    assert len(session.match.fielded(0)) == 11 and texts(session) == []
-    freehand.move(session, player(session, "a12"), free[9], "by hand")
+    many = structs.replace(small.position, pieces=(*small.position.pieces, *more))
+    setup = MatchSetup(game="bb2020", map_source=shipped_map("pitch"), map_name="Pitch", seed=3)
+    for session in (Session.new(small.setup, many), Session.new(setup, structs.replace(many, game={}))):
+        free = [s for s in session.match.board.open_squares if session.match.is_free(s)]
+        for n, where in zip(range(3, 13), free, strict=False):
+            assert texts(session) == [], session.match.board.kind
+            freehand.move(session, player(session, f"a{n}"), where, "by hand")
     assert texts(session) == ["Gulls have 12 players on the pitch; 11 are the most"]

@@ -12,7 +12,6 @@ import msgspec
 
 from dockbowl.core.state import BLOCKED, NOBODY, STANDING, STATUS_NAMES, Match
 from dockbowl.core.texts import format_square
-from dockbowl.games.dockbowl.sea_state import Sea
 from dockbowl.lang import ntr, said, tr
 from dockbowl.session.story import coach_name, player_name
 
@@ -72,11 +71,9 @@ def _ball(m: Match) -> list[Fault]:
 
 
 def _teams(m: Match) -> list[Fault]:
-    found, most = [], m.rules.on_pitch
-    beyond = {m.extra.luggage, m.extra.monkey, m.extra.thrud} if isinstance(m.extra, Sea) else set()
+    found, most = [], m.rules.on_pitch if m.board.kind == "pitch" else 0  # in a harbour more come on turn by turn
     for coach in range(m.coaches):
-        mine = [p for p in m.fielded(coach) if p not in beyond and BEYOND not in m.card[p].skills]
-        count = len(mine)
+        count = sum(BEYOND not in m.card[p].skills for p in m.fielded(coach))
         if most and count > most:
             text = ntr(
                 "{team} have {n} player on the pitch; {most} is the most",
