@@ -61,6 +61,12 @@ def luggage_appears(m: Match, square: int) -> Proc[None]:
     yield from luggage_moves(m)
 
 
+def luggage_is_due(m: Match) -> bool:
+    """Whether the Luggage moves at the start of a turn."""
+    extra: Sea = m.extra
+    return extra.in_play(LUGGAGE) and m.at[extra.luggage] >= 0
+
+
 def luggage_moves(m: Match) -> Proc[None]:
     """Four squares, the last two of them rushes, each in a d8 direction, blocking whom it meets.
 
@@ -68,7 +74,7 @@ def luggage_moves(m: Match) -> Proc[None]:
     """
     extra: Sea = m.extra
     p = extra.luggage
-    if not extra.in_play(LUGGAGE) or m.at[p] < 0:
+    if not luggage_is_due(m):
         return
     steps = texts.neutrals()["the_luggage"].steps
     kept = _suspend(m, p)
@@ -122,11 +128,18 @@ def monkey_joins(m: Match, opener: int, square: int) -> Proc[None]:
     yield from ball.settle_after(m, ())
 
 
+def monkey_is_due(m: Match) -> bool:
+    """Whether the Monkey leaps about at the start of a turn."""
+    extra: Sea = m.extra
+    p = extra.monkey
+    return extra.in_play(MONKEY) and m.at[p] >= 0 and m.status[p] in (STANDING, PRONE)
+
+
 def monkey_roams(m: Match) -> Proc[None]:
     """At each turn start three squares at random like a Ball & Chain, never off the ship."""
     extra: Sea = m.extra
     p = extra.monkey
-    if not extra.in_play(MONKEY) or m.at[p] < 0 or m.status[p] not in (STANDING, PRONE):
+    if not monkey_is_due(m):
         return
     kept = _suspend(m, p)
     m.emit(Activated(p, "monkey roams"))

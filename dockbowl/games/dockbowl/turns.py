@@ -6,7 +6,7 @@ from dockbowl.core.events import Left, MatchOver, RerollsChanged, Rolled, Scored
 from dockbowl.core.moments import Prop
 from dockbowl.core.requests import NO, Option, Proc, choose, roll, roll_one, who
 from dockbowl.core.state import CASUALTY, GONE, KO, NEUTRAL, SENT_OFF, Match
-from dockbowl.games.dockbowl import creatures
+from dockbowl.games.dockbowl import creatures, last_call
 from dockbowl.games.dockbowl.chance import playing
 from dockbowl.games.dockbowl.sea_state import THRUD, WAVE, Sea
 from dockbowl.games.dockbowl.sea_table import bring_on, bring_options, sponge, stranger_things, wave
@@ -25,9 +25,17 @@ COUNTER_TOP = 8
 
 
 def turn_start(m: Match) -> Proc[None]:
-    """The shared counter moves on, and the coach rolls against it."""
+    """The shared counter moves on, and the coach rolls against it. Before that, what ends a long evening."""
     extra: Sea = m.extra
+    if extra.decide:
+        winner, reason = yield from last_call.decided(m)
+        if winner >= 0:
+            finish_match(m, winner, reason)
+            return
     begin_turn(m, next_coach(m, m.active))
+    yield from last_call.leave(m)
+    if m.over:
+        return
     extra.monkey_went = False
     if extra.monkey >= 0 and not m.rules.options["monkey_may_be_activated"]:
         m.used[extra.monkey] = 1
@@ -65,11 +73,16 @@ def sea_event(m: Match) -> Proc[None]:
         m.phase = "sea moves"
 
 
-def sea_moves(m: Match) -> Proc[None]:
-    """The lasting wave (not again in the turn it came), the Luggage, the Monkey."""
+def wave_is_due(m: Match) -> bool:
+    """Whether the lasting wave rolls over the ships in this turn: not again in the one it came."""
     extra: Sea = m.extra
+    return extra.effect == WAVE and not extra.event_rolled
+
+
+def sea_moves(m: Match) -> Proc[None]:
+    """The lasting wave, the Luggage, the Monkey."""
     m.calm = True
-    if extra.effect == WAVE and not extra.event_rolled:
+    if wave_is_due(m):
         yield from wave(m)
     if not m.over:
         yield from creatures.luggage_moves(m)
