@@ -164,9 +164,11 @@ def choose(
     return picked
 
 
-def confirm(coach: int, purpose: str, *, player: int = -1, target: int = -1) -> Proc[bool]:
+def confirm(
+    coach: int, purpose: str, *, player: int = -1, target: int = -1, about: tuple[Any, ...] = ()
+) -> Proc[bool]:
     """Ask `coach` yes or no. A neutral player uses what he has."""
     if coach == NEUTRAL:
         return True
-    picked: Option = yield Choose(coach, purpose, YES_NO, None, player, target)
+    picked: Option = yield Choose(coach, purpose, YES_NO, None, player, target, about)
     return picked is YES or picked == YES

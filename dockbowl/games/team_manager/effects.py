@@ -258,7 +258,8 @@ def take_ball(m: Season, player: int) -> Proc[None]:
     m.ball[place] = player
     m.emit(events.BallTaken(player, place))
     for me, handler, n in m.asked(Moment.TOOK_BALL, place):
-        yield from handler(m, me, n, player, place)
+        if m.speaks(me) and m.ball[place] == player:
+            yield from handler(m, me, n, player, place)
 
 
 def ball_to_midfield(m: Season, place: int) -> None:

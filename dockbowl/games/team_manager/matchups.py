@@ -78,7 +78,7 @@ def played(m: Season) -> Proc[None]:
             yield from handler(m, card, n, m.at[card])
     if m.at[card] == place:
         for me, handler, n in m.asked(Moment.JOINED, place):
-            if me != card and m.at[card] == place:
+            if me != card and m.at[card] == place and m.speaks(me):
                 yield from handler(m, me, n, card, place)
     m.phase = SKILLS
 

@@ -57,7 +57,8 @@ def tokens(m: Season) -> Proc[None]:
     for player in with_tokens:
         if m.at[player] == place and m.tokens[player]:
             for me, handler, n in m.asked(Moment.TOKENS_REVEALED, place):
-                yield from handler(m, me, n, player, place)
+                if m.speaks(me):
+                    yield from handler(m, me, n, player, place)
     m.phase = ABILITIES
 
 
@@ -96,7 +97,7 @@ def abilities(m: Season) -> Proc[None]:
     order = m.order()
     asked.sort(key=lambda one: order.index(m.owner[one[0]]) if m.owner[one[0]] < m.coaches else m.coaches)
     for me, handler, n in asked:
-        if not m.cards[me].is_player or m.standing(me):
+        if m.speaks(me):
             yield from handler(m, me, n, place)
     m.phase = WINNER
 

@@ -381,6 +381,10 @@ class Season(GameState):
             return []
         return [(spike, handler, n) for handler, n in self.cards[spike].hooks.get(moment, ())]
 
+    def speaks(self, me: int) -> bool:
+        """Whether a card that was to speak still may: a player who has not gone down or away meanwhile."""
+        return self.standing(me) if self.cards[me].is_player else True
+
     def own(self, moment: Moment, card: int) -> tuple[tuple[Callable[..., Any], int], ...]:
         """The handlers of one card alone, however it stands."""
         return self.cards[card].hooks.get(moment, ())

@@ -28,7 +28,7 @@ def dodge(m: Season, me: int, n: int, tackler: int, target: int, faces: tuple[in
     """Whoever tackles him throws all dice again, if his manager wants it."""
     if me != target:
         return False
-    return (yield from confirm(m.manager_of(me), "dodge", player=me, target=tackler))
+    return (yield from confirm(m.manager_of(me), "dodge", player=me, target=tackler, about=faces))
 
 
 def guard(m: Season, me: int, n: int, tackler: int, target: int) -> Proc[bool]:

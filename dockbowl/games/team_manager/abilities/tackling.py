@@ -39,7 +39,7 @@ def flanker(m: Season, me: int, n: int, who: int, tackler: int, target: int) -> 
 def second_swing(m: Season, me: int, n: int, tackler: int, target: int, faces: tuple[int, ...]) -> Proc[bool]:
     if me != tackler:
         return False
-    return (yield from confirm(m.manager_of(me), "second swing", player=me, target=target))
+    return (yield from confirm(m.manager_of(me), "second swing", player=me, target=target, about=faces))
 
 
 # ---------------------------------------------------------------- he has put somebody down
