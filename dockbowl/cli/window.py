@@ -33,9 +33,16 @@ def add_window_options(parser: argparse.ArgumentParser, inner: bool = False) -> 
             action.default = argparse.SUPPRESS
 
 
+class _Game(argparse.Action):
+    """Keeps that a game was named: the usual one goes with any save, another one with its own only."""
+
+    def __call__(self, parser: argparse.ArgumentParser, namespace: argparse.Namespace, *words: Any) -> None:
+        namespace.game, namespace.game_named = words[0], True
+
+
 def add_match_options(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group(tr("a new match"))
-    group.add_argument("--game", default="dockbowl", help=tr("the game (default dockbowl)"))
+    group.add_argument("--game", default="dockbowl", action=_Game, help=tr("the game (default dockbowl)"))
     group.add_argument("--map", metavar="MAP", help=tr("a map file, - for stdin, or the name of a shipped one"))
     group.add_argument("--teams", default="", help=tr("rosters or team files, one a coach, with commas between"))
     group.add_argument("--seats", default="", help=tr("human or a computer seat for each coach, with commas between"))
@@ -186,6 +193,7 @@ def run_play(args: argparse.Namespace) -> int:
         if args.save is not None:
             only_a_save(args)
             session = saves.open_save(Path(args.save))
+            same_game(args, session)
         elif not of_a_new_match(args) and args.game in PLAYED:
             return _new_match_screen(args)
         else:
@@ -211,6 +219,15 @@ def only_a_save(args: argparse.Namespace) -> None:
         raise ValueError(f"{args.save}: is a match with its own; {', '.join(given)} would be of a new one")
 
 
+def same_game(args: argparse.Namespace, session: Session) -> None:
+    """Raises ValueError if a save is asked for as another game than it is of."""
+    from dockbowl.games.catalogue import find_game
+
+    if getattr(args, "game_named", False) and find_game(args.game).key != session.setup.game:
+        session.close()
+        raise ValueError(f"{args.save}: is a match of {session.setup.game}, and is not opened as {args.game}")
+
+
 def _new_match_screen(args: argparse.Namespace) -> int:
     from dockbowl.ui.screens.new_match import NewMatchScreen
     from dockbowl.ui.starting import default_choice
@@ -228,6 +245,7 @@ def run_watch(args: argparse.Namespace) -> int:
         if args.save is not None:
             only_a_save(args)
             session, opened = Session.load(args.save, resume=False), _show_again
+            same_game(args, session)
         else:
             setup, seats = new_match(args, "deckhand")
             session, opened = Session.new(setup, seats=seats), show

@@ -83,6 +83,13 @@ def test_readings(words: tuple[str, ...], capsys: pytest.CaptureFixture[str]) ->
         assert "sea_dice" in error_of(capsys, *words, "--reading", f"sea_dice={value}")
 
 
+@pytest.mark.parametrize("command", ["play", "watch"])
+def test_a_save_is_not_opened_as_another_game(command: str, save: str, capsys: pytest.CaptureFixture[str]) -> None:
+    said = error_of(capsys, command, save, "--game", "classic")
+    assert said.endswith("is a match of dockbowl, and is not opened as classic\n")
+    assert "no such game" in error_of(capsys, command, save, "--game", "clasic")
+
+
 def test_moments_of_a_save(save: str, capsys: pytest.CaptureFixture[str]) -> None:
     for value in [*ODD, "99999"]:
         assert "--answer" in error_of(capsys, "story", save, f"--answer={value}")
