@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from dockbowl.editor import tools
 from dockbowl.editor.model import LAYERS
 from dockbowl.editor.turns import BACK, FLIP_X, FLIP_Y, QUARTER
-from dockbowl.editor.window import filing, pages, printing
+from dockbowl.editor.window import balance_page, filing, pages, printing
 from dockbowl.editor.window.over import OVERLAY_WORDS, OVERLAYS
 from dockbowl.lang import mark, tr
 
@@ -106,6 +106,7 @@ def _table() -> dict[str, Deed]:
         "edit save as": filing.save_as,
         "edit export": filing.export,
         "edit print": printing.print_map,
+        "edit balance": balance_page.balance,
         "edit close": lambda s: s.close_tab(s.desk.active),
         "edit reopen": filing.reopen,
         "edit next tab": lambda s: s.show_tab(s.desk.active + 1),

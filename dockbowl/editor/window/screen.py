@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dockbowl.editor import recovery, tools
+from dockbowl.editor.balance import BalanceRun
 from dockbowl.editor.desk import Desk
 from dockbowl.editor.model import Point
 from dockbowl.editor.seen import ERROR
@@ -16,6 +17,7 @@ from dockbowl.editor.window import bars, commands, filing, start
 from dockbowl.editor.window.canvas import Canvas
 from dockbowl.editor.window.side import Side
 from dockbowl.lang import fault, mark, said, tr
+from dockbowl.sim.balance.words import headline
 from dockbowl.ui import focus
 from dockbowl.ui import keys as keyboard
 from dockbowl.ui.forms import Form
@@ -60,6 +62,8 @@ class EditorScreen(Screen):
         self._right: Point | None = None
         self._rest = 0.0
         self._finding = -1
+        self.balance: BalanceRun | None = None
+        """The map that was measured last, with the matches that are played for it."""
         self._form: Form | None = None
         self._paths = list(paths or [])
         self._entered = False
@@ -81,6 +85,8 @@ class EditorScreen(Screen):
 
     def leave(self) -> None:
         self.desk.cancel()
+        if self.balance is not None:
+            self.balance.stop()
         for tab in self.desk.tabs:
             if tab.document.dirty:
                 tab.keeper.write()
@@ -182,8 +188,18 @@ class EditorScreen(Screen):
 
     # ---------------------------------------------------------------- time
 
+    def poll_balance(self) -> bool:
+        """Take what matches have been played meanwhile; once all are, somebody who draws on is told what came of it."""
+        run = self.balance
+        if run is None or not run.poll():
+            return False
+        if not run.running and self.dialog is None and self.desk.tabs:
+            self.desk.say(f"{run.facts.name}: {headline(run.facts)}")
+        return True
+
     def tick(self, seconds: float) -> bool:
         changed = self._form.tick(seconds) if self._form is not None else False
+        changed = self.poll_balance() or changed
         if not self.desk.tabs:
             return changed
         for tab in self.desk.tabs:

@@ -106,7 +106,7 @@ def labels(board: Board) -> list[Label]:
     for number, dock in enumerate(board.docks, 1):
         xs, ys = zip(*(board.xy[square] for square in dock.squares), strict=True)
         wide, high = max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
-        size = min(2.4, 0.9 * min(wide, high))
+        size = min(2.4, 0.62 * min(wide, high))
         found.append(Label(min(xs) + wide / 2, min(ys) + high / 2, str(number), size))
     return found
 

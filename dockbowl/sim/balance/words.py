@@ -211,7 +211,7 @@ def _images(nearly: Sequence[SymmetryFacts], one: SymmetryFacts) -> str:
 
 def _image(facts: Facts, one: SymmetryFacts) -> str:
     pairs = [
-        f"{dock} - {there}" for dock, there in zip(facts.docks, one.docks, strict=True)
+        tr("{dock} with {other}", dock=dock, other=there) for dock, there in zip(facts.docks, one.docks, strict=True)
         if facts.docks.index(dock) < facts.docks.index(there)
     ]  # fmt: skip
     text = tr("The map is its own image {image}", image=SYMMETRY_WORDS[one.turn])
