@@ -108,6 +108,11 @@ class Face:
         return self.power >= 0
 
     @property
+    def words(self) -> str:
+        """What its abilities do, in one paragraph."""
+        return " ".join(text for _, text in self.abilities)
+
+    @property
     def brief(self) -> str:
         return self.short or self.name
 
