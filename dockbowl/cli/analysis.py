@@ -41,12 +41,23 @@ def add(commands: Commands[Parser], words: Sequence[str]) -> None:
 def _simulate_options(parser: Parser) -> None:
     """Its options name the games and seats there are, which takes a moment to find out."""
     from dockbowl.ai.seats import SEATS
-    from dockbowl.games.catalogue import GAMES
+    from dockbowl.games.catalogue import BOARDLESS, GAMES
     from dockbowl.sim.simulate import DEFAULT_MATCHES, DEFAULT_TURNS
 
     add = parser.add_argument
-    add("--game", default="dockbowl", help=tr("one of {games} (default dockbowl)", games=", ".join(GAMES)))
+    add(
+        "--game",
+        default="dockbowl",
+        help=tr("one of {games} (default dockbowl)", games=", ".join([*GAMES, *BOARDLESS])),
+    )
     add("--map", help=tr("a map file, - for stdin, or the name of a shipped one (default: the game's own)"))
+    add(
+        "--managers",
+        type=number(2, 4),
+        metavar="N",
+        help=tr("of Team Manager: how many play (default 4); its seats are random and manager, its teams keys"),
+    )
+    add("--cards", metavar="DIR", help=tr("of Team Manager: a folder of card files (default: ours)"))
     add(
         "--matches",
         type=number(1, MOST_MATCHES),
@@ -93,9 +104,14 @@ def run_simulate(args: argparse.Namespace) -> int:
     import sys
     from concurrent.futures.process import BrokenProcessPool
 
+    from dockbowl.games.catalogue import BOARDLESS
     from dockbowl.sim.simulate import make_folder, make_plan, simulate, summary
 
     prog = "dockbowl simulate"
+    if args.game in BOARDLESS:
+        return _simulate_seasons(args, prog)
+    if args.managers is not None or args.cards is not None:
+        return fail(tr("--managers and --cards are of Team Manager: --game team-manager"), prog=prog)
     try:
         plan = make_plan(
             args.game,
@@ -121,6 +137,45 @@ def run_simulate(args: argparse.Namespace) -> int:
         print(json.dumps(result, indent=2))
     else:
         for line in summary(result).splitlines():
+            say(line)
+    return PROBLEMS if result["errors"] else GOOD
+
+
+def _simulate_seasons(args: argparse.Namespace, prog: str) -> int:
+    """The card game: no map, managers instead of docks."""
+    import json
+    import sys
+    from concurrent.futures.process import BrokenProcessPool
+
+    from dockbowl.sim import seasons
+    from dockbowl.sim.simulate import make_folder
+
+    if args.map is not None:
+        return fail(tr("--map: {game} is played without a map", game=args.game), prog=prog)
+    try:
+        plan = seasons.make_plan(
+            args.managers or seasons.USUAL_MANAGERS,
+            args.seats,
+            args.teams,
+            args.seed,
+            args.check,
+            args.save_dir or "",
+            args.reading,
+            args.cards or "",
+        )
+        if args.save_dir is not None:
+            make_folder(args.save_dir, range(args.first, args.first + args.matches))
+    except ValueError as error:
+        return fail(str(error), prog=prog)
+    bar = sys.stderr is not None and sys.stderr.isatty()
+    try:
+        result = seasons.simulate(plan, args.matches, first=args.first, workers=args.workers, progress=bar)
+    except BrokenProcessPool:
+        return fail("a process that shared the work was stopped from outside", PROBLEMS, prog)
+    if args.json:
+        print(json.dumps(result, indent=2))
+    else:
+        for line in seasons.summary(result).splitlines():
             say(line)
     return PROBLEMS if result["errors"] else GOOD
 

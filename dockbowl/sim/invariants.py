@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from dockbowl.core.driver import Driver
+from dockbowl.core.game_state import GameState
 from dockbowl.core.requests import Choose, Request, Roll
 from dockbowl.core.state import BLOCKED, EMPTY, NOBODY, RESERVES, STANDING, STATUS_NAMES, STUNNED, Match
 from dockbowl.core.texts import format_option, format_square, parse_option
@@ -126,13 +127,13 @@ class Checker:
                 found.append(f"{m.ids[p]} has changed sides")
         request = driver.request
         if request is not None:
-            found += _asks(m, request, whole=self._answers % EVERY == 0)
+            found += asks(m, request, whole=self._answers % EVERY == 0)
             if self._answers % EVERY == 0:
                 found += forks(driver)
         return found
 
 
-def _asks(m: Match, request: Request, *, whole: bool) -> list[str]:
+def asks(m: GameState, request: Request, *, whole: bool) -> list[str]:
     """Whether what is asked can be answered: options there are, each legal, none twice, all with a text."""
     if type(request) is Roll:
         return [] if request.count > 0 else [f"{request.purpose}: no dice"]
@@ -156,14 +157,14 @@ def _asks(m: Match, request: Request, *, whole: bool) -> list[str]:
     return found
 
 
-def _read(m: Match, text: str) -> object:
+def _read(m: GameState, text: str) -> object:
     try:
         return parse_option(m, text)
     except ValueError as error:
         return error
 
 
-def forks(driver: Driver) -> list[str]:
+def forks(driver: Driver[Any]) -> list[str]:
     """Whether a copy is the same match at the same request, and leaves the first one alone."""
     before = driver.match.key()
     twin = driver.fork()
