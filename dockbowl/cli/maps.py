@@ -24,7 +24,7 @@ from dockbowl.cli.common import (
     write_file,
 )
 from dockbowl.lang import fault as fault_of
-from dockbowl.lang import tr
+from dockbowl.lang import said, tr
 
 
 def add(commands: Commands[Parser], words: Sequence[str]) -> None:
@@ -146,8 +146,19 @@ def run_show(args: argparse.Namespace) -> int:
         board = loads(text, name_of(args.map), playable=False)
     except ValueError as error:
         return fail(str(error))
-    print(painted(fault_of(render_text(board))), end="")
+    print(painted(_in_words(render_text(board))), end="")
     return GOOD
+
+
+def _in_words(drawn: str) -> str:
+    """A drawn map in the language spoken: its head and its legend; the squares stay."""
+    lines = []
+    for line in drawn.split("\n"):
+        pairs = line.split("  ")
+        if len(pairs) > 1 and all(re.fullmatch(r"\S [a-z ]+", pair) for pair in pairs):
+            line = "  ".join(pair[:2] + said(pair[2:]) for pair in pairs)
+        lines.append(fault_of(line))
+    return "\n".join(lines)
 
 
 def painted(text: str, paint: Callable[[str, str], str] = colour) -> str:

@@ -56,14 +56,14 @@ def add(commands: Commands[Parser], words: Sequence[str]) -> None:
         "dockbowl team check mine.toml others/*.toml\n  dockbowl team check mine.toml --json",
     )
     check.add_argument("files", nargs="+", metavar="FILE", help=tr("team files, - for stdin"))
-    check.add_argument("--json", action="store_true", help="print one JSON object")
+    check.add_argument("--json", action="store_true", help=tr("print one JSON object"))
     _add_game(check)
     check.set_defaults(run=run_check)
     show = command(
         inner, "show", tr("print a team's sheet"), "dockbowl team show mine.toml\n  dockbowl team show orc --json"
     )
     show.add_argument("team", metavar="TEAM", help=tr("a team file, - for stdin, or a roster: its ready-made team"))
-    show.add_argument("--json", action="store_true", help="print one JSON object")
+    show.add_argument("--json", action="store_true", help=tr("print one JSON object"))
     _add_game(show)
     show.set_defaults(run=run_show)
     bring = command(

@@ -6,13 +6,11 @@ on how many workers share the work.
 
 from __future__ import annotations
 
-import signal
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from contextlib import contextmanager, nullcontext
-from multiprocessing import active_children, get_context
+from concurrent.futures import as_completed
+from contextlib import nullcontext
 from pathlib import Path
 from statistics import mean, median
 from tempfile import TemporaryFile
@@ -26,10 +24,14 @@ from dockbowl.games.catalogue import find_game, new_match
 from dockbowl.games.rosters import load_rosters
 from dockbowl.games.team.reading import TEAM_FILE, load_team
 from dockbowl.games.texts import read_settings
+from dockbowl.lang import fault as fault_of
+from dockbowl.lang import ntr, said, tr
 from dockbowl.names import meant
 from dockbowl.sim.counters import grouped
 from dockbowl.sim.headings import came_up
 from dockbowl.sim.play import Plan, Played, play_many, save_name, setup_for
+from dockbowl.sim.progress import bar, silent
+from dockbowl.sim.workers import deaf, pool_of, stop
 
 CHUNK: Final = 20
 SHOWN: Final = 10
@@ -107,7 +109,7 @@ def simulate(plan: Plan, matches: int, *, first: int = 0, workers: int = 1, prog
     began = time.perf_counter()
     numbers = range(first, first + matches)
     played: list[Played] = []
-    with _bar(matches) if progress else nullcontext(_nothing) as tick:
+    with bar(matches) if progress else nullcontext(silent) as tick:
         for share in _shares(plan, numbers, workers):
             played += share
             tick(len(share))
@@ -122,53 +124,16 @@ def _shares(plan: Plan, numbers: range, workers: int) -> Iterator[list[Played]]:
         return
     size = max(1, min(CHUNK, -(-len(numbers) // workers)))
     chunks = [numbers[i : i + size] for i in range(0, len(numbers), size)]
-    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
+    pool = pool_of(workers)
     try:
-        with _deaf():
+        with deaf():
             work = [pool.submit(play_many, plan, chunk) for chunk in chunks]
         for done in as_completed(work):
             yield done.result()
     except BaseException:
-        pool.shutdown(wait=False, cancel_futures=True)
-        for worker in active_children():
-            worker.terminate()
+        stop(pool)
         raise
     pool.shutdown()
-
-
-@contextmanager
-def _deaf() -> Iterator[None]:
-    """Processes started meanwhile never hear Ctrl+C: it is for us, and we stop them."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def _nothing(_count: int) -> None:
-    pass
-
-
-class _bar:
-    """A progress bar on a terminal."""
-
-    def __init__(self, total: int) -> None:
-        from rich.console import Console
-        from rich.progress import Progress
-
-        self._progress = Progress(console=Console(stderr=True), transient=True)
-        self._task = self._progress.add_task("matches", total=total)
-
-    def __enter__(self) -> Any:
-        self._progress.start()
-        return lambda count: self._progress.advance(self._task, count)
-
-    def __exit__(self, *_: object) -> None:
-        self._progress.stop()
 
 
 # ---------------------------------------------------------------- the result
@@ -237,27 +202,38 @@ def _fault(one: Played) -> dict[str, Any]:
 def summary(result: dict[str, Any]) -> str:
     """The result for people."""
     left = result["matches"] - result["finished"] - result["errors"]
+    played = {key: result[key] for key in ("matches", "game", "map", "seed", "finished", "errors")}
+    first = tr("{matches} matches of {game} on {map}, seed {seed}: {finished} finished, {errors} errors", **played)
     lines = [
-        f"{result['matches']} matches of {result['game']} on {result['map']}, seed {result['seed']}: "
-        f"{result['finished']} finished, {result['errors']} errors"
-        + (f", {left} left at the turn limit" if left else ""),
-        f"{result['decisions']:,} decisions and {result['rolls']:,} rolls in {result['seconds']:.1f} s",
+        first + (", " + ntr("{n} left at the turn limit", "{n} left at the turn limit", left) if left else ""),
+        tr(
+            "{decisions} decisions and {rolls} rolls in {seconds} s",
+            decisions=f"{result['decisions']:,}",
+            rolls=f"{result['rolls']:,}",
+            seconds=f"{result['seconds']:.1f}",
+        ),
     ]
     turns = result["turns"]
     if result["finished"]:
         lines.append(
-            f"turns: {turns['least']} to {turns['most']}, half of them within {turns['median']:g}, "
-            f"{turns['mean']:g} on average"
+            tr(
+                "turns: {least} to {most}, half of them within {median}, {mean} on average",
+                least=turns["least"],
+                most=turns["most"],
+                median=f"{turns['median']:g}",
+                mean=f"{turns['mean']:g}",
+            )
         )
-        for of in ("seat", "dock"):
-            lines.append(f"wins by {of}: " + _counts(result["wins"][of]))
-        lines.append("ends: " + _counts(result["ends"]))
+        lines.append(tr("wins by seat: {counts}", counts=_counts(result["wins"]["seat"])))
+        lines.append(tr("wins by dock: {counts}", counts=_counts(result["wins"]["dock"])))
+        lines.append(tr("ends: {counts}", counts=_counts(result["ends"])))
     lines += came_up(result["seen"])
     for fault in result["faults"]:
-        lines.append(f"match {fault['match']}, turn {fault['turn']}: {fault['error']}")
+        where = tr("match {match}, turn {turn}", match=fault["match"], turn=fault["turn"])
+        lines.append(f"{where}: {fault_of(fault['error'])}")
         lines += [f"    {line}" for line in fault["trace"]]
     return "\n".join(lines)
 
 
 def _counts(counts: dict[str, int]) -> str:
-    return ", ".join(f"{name} {n}" for name, n in counts.items()) or "none"
+    return ", ".join(f"{said(name)} {n}" for name, n in counts.items()) or tr("none")
