@@ -35,10 +35,13 @@ MARKED = ("session", "ui", "cli", "sim", "editor", "ai", "press", "fumbbl")
 """Floors whose words are marked."""
 DATA = (
     *sorted((PACKAGE / "games" / "data").glob("*.toml")),
+    *sorted((PACKAGE / "games" / "team_manager" / "cards").glob("*.toml")),
     PACKAGE / "ui" / "keys.toml",
     PACKAGE / "ui" / "guide" / "lessons.toml",
 )
-SAYS = frozenset({"name", "text", "means", "title", "lines", "after", "do", "keys", "what", "levels", "summary"})
+SAYS = frozenset(
+    {"name", "text", "means", "title", "lines", "after", "do", "keys", "what", "levels", "summary", "about"}
+)
 """Keys of the data files whose texts are shown."""
 NOT_SHOWN = frozenset({"names.toml"})
 """Data files of proper names, which are the same in every language; so are the names of star players."""
