@@ -1,0 +1,113 @@
+"""The staged clock: stages are data, each is a correction with its reason, and what follows is asked as a roll."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from msgspec import structs
+from test_assist_reminders import asks, at_sea, end
+
+from dockbowl.core.position import Piece
+from dockbowl.core.requests import Roll
+from dockbowl.data import shipped_map
+from dockbowl.games.game import MatchSetup
+from dockbowl.session.assist import stages
+from dockbowl.session.assist.stages import StageError, bring, load, parse, reached, usual
+from dockbowl.session.corrections import format_fix
+from dockbowl.session.session import Session
+
+
+def test_the_usual_stages_are_those_of_tournaments() -> None:
+    assert [(one.minutes, one.reserves, one.leave, one.turn_minutes, one.decide) for one in usual()] == [
+        (90, "closed", 0, 0, ()),
+        (120, "", 1, 3, ()),
+        (150, "", 0, 0, ("ball", "pitch", "coin")),
+    ]
+    assert [one.minutes for one in stages.at((60, 80, 100))] == [60, 80, 100]
+
+
+@pytest.mark.parametrize(("minutes", "count"), [(0, 0), (89.9, 0), (90, 1), (119, 1), (121, 2), (150, 3), (999, 3)])
+def test_stages_begin_at_their_minutes(minutes: float, count: int) -> None:
+    assert reached(usual(), minutes * 60) == count
+
+
+def fixes(session: Session) -> list[tuple[str, str]]:
+    return [(format_fix(e.fix), e.why) for e in session.entries if e.fix is not None]
+
+
+def test_a_long_evening_from_stage_to_stage(tmp_path: Path) -> None:
+    """Reserves close, then a random player leaves, then the ball owner has won: all in the journal, and replayed."""
+    session = at_sea(Piece("b3", "b", state="reserves", number=3))
+    session.save_as(tmp_path / "long.dockbowl")
+    first, second, third = usual()
+    assert bring(session, first) == []
+    end(session)
+    session.answer((8,))
+    assert asks(session) == "activate", "a Reserve is there, and nobody is asked"
+    assert bring(session, second) == []
+    end(session)
+    request = session.request
+    assert isinstance(request, Roll) and request.purpose == "random player" and request.count == 1
+    session.answer((2,))
+    assert session.match.at[session.match.ids.index("a2")] < 0
+    session.answer((8,))
+    session.correct_text("ball b1", "found")
+    assert bring(session, third) == []
+    end(session)
+    assert session.match.over and session.match.winner == 1
+    assert session.match.stop_reason == "has the ball as time is up"
+    assert [why for _, why in fixes(session)] == [first.reason, second.reason, "found", third.reason]
+    assert second.reason == "120 minutes: players leave"
+    session.close()
+    again: Session = Session.load(tmp_path / "long.dockbowl", resume=False)
+    assert again.match.key() == session.match.key()
+
+
+def test_a_stage_is_brought_in_the_middle_of_a_turn_and_twice_does_nothing_more() -> None:
+    session = at_sea()
+    end(session)
+    assert asks(session) == "sea"
+    assert bring(session, usual()[0]) == [] and asks(session) == "sea"
+    count = len(session.entries)
+    assert bring(session, usual()[0]) == [] and len(session.entries) == count
+
+
+def test_a_game_without_reserves_that_come_on_is_only_told() -> None:
+    sea = at_sea()
+    assert sea.position is not None
+    setup = MatchSetup(game="bb2020", map_source=shipped_map("pitch"), map_name="Pitch", seed=3)
+    pitch: Session = Session.new(setup, structs.replace(sea.position, game={}))
+    assert bring(pitch, usual()[0]) == [] and len(pitch.entries) == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("stage = 3", "own.toml: Expected `array`"),
+        ("[[stage]]\nminutes = 0\ntitle = 'x'", "minutes"),
+        ("[[stage]]\nminutes = 5", "title"),
+        ("[[stage]]\nminutes = 5\ntitle = 'x'\nleaves = 1", "leaves"),
+        ("[[stage]]\nminutes = 5\ntitle = 'x'\ndecide = ['duel']", "duel"),
+        ("[[stage]]\nminutes = 9\ntitle = 'x'\n[[stage]]\nminutes = 5\ntitle = 'y'", "5 minutes come after 9"),
+        ("[[stage]\n", "own.toml:1"),
+        ("", "stage"),
+    ],
+)
+def test_a_bad_file_is_one_line_with_the_key(text: str, says: str, tmp_path: Path) -> None:
+    path = tmp_path / "own.toml"
+    path.write_text(text)
+    with pytest.raises(StageError) as caught:
+        load(path)
+    assert says in str(caught.value) and "\n" not in str(caught.value) and "own.toml" in str(caught.value)
+
+
+def test_a_file_that_is_not_there(tmp_path: Path) -> None:
+    with pytest.raises(StageError, match=r"none\.toml"):
+        load(tmp_path / "none.toml")
+
+
+def test_an_own_file_with_a_short_end() -> None:
+    own = parse("[[stage]]\nminutes = 45\ntitle = 'last orders'\nreserves = 'closed'\nleave = 2", "own.toml")
+    assert [format_fix(fix) for fix in own[0].fixes] == ["reserves closed true", "players leave 2"]
+    assert own[0].reason == "45 minutes: last orders"
