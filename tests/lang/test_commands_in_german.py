@@ -1,4 +1,4 @@
-"""What commands print under `--lang de`: help, counts, reports; and nothing that they print stands unmarked in the code."""
+"""What commands print under `--lang de`: help, counts, reports; and nothing that they print stands unmarked."""
 
 from __future__ import annotations
 
@@ -18,6 +18,13 @@ LEFT = re.compile(
     r"\b(the|is|are|of|and|with|this|that|say|write|keep|only|how|which|its|usage|options|default|example|other)\b"
 )
 """Words that English help cannot do without."""
+
+
+OF_COMMANDS = re.compile(
+    r"(?m)^ *dockbowl .*$|^ *[a-z-]+(\|[a-z-]+)+( \.\.\.)?$|^ {6}--.*$"
+    r"|\{[^}]*\}|--[a-z-]+|'[^']*'|[A-Z]{2,}\S*"
+)
+"""Examples, names of commands and options."""
 
 
 def _commands() -> list[str]:
@@ -49,11 +56,7 @@ def test_help_is_german(command: str, capsys: pytest.CaptureFixture[str]) -> Non
     """Usage, headings, what each option does; the examples are commands, and stay."""
     told = _out([*command.split(), "--lang", "de", "--help"], capsys)
     assert told.startswith("Aufruf: dockbowl") and "Optionen:\n" in told and "diese Hilfe zeigen" in told
-    words = re.sub(
-        r"(?m)^ *dockbowl .*$|^ *[a-z-]+(\|[a-z-]+)+( \.\.\.)?$|^ {6}--.*$|\{[^}]*\}|--[a-z-]+|'[^']*'|[A-Z]{2,}\S*",
-        "",
-        told,
-    )
+    words = OF_COMMANDS.sub("", told)
     assert [line for line in words.splitlines() if LEFT.search(line.partition("Aufruf")[0])] == []
 
 
@@ -69,7 +72,7 @@ def test_help_is_german(command: str, capsys: pytest.CaptureFixture[str]) -> Non
         ["odds", str(TOP / "tests" / "plans" / "dodge_and_block.toml"), "--tries", "50"],
         ["scenario", str(TOP / "tests" / "scenarios" / "bb2020" / "ball")],
     ],
-    ids=lambda words: " ".join(words[:1] + [Path(words[-1]).name]),
+    ids=lambda words: " ".join([*words[:1], Path(words[-1]).name]),
 )
 def test_what_is_printed_is_german(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     english = _out(["--lang", "en", *words], capsys).splitlines()

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from person import Person
 
+from dockbowl import lang
 from dockbowl.ui.screens import news
 from dockbowl.ui.screens.title import TitleScreen
 
@@ -44,3 +45,8 @@ def test_without_a_changelog_that_is_said(monkeypatch: pytest.MonkeyPatch) -> No
 
     monkeypatch.setattr(news, "shipped_text", missing)
     assert news.news() == [("text", "The changelog is not here.")]
+
+
+def test_in_another_language_it_says_that_it_is_in_english() -> None:
+    lang.choose("de")
+    assert news.news()[0] == ("text", "Was neu ist, steht hier nur auf Englisch.")

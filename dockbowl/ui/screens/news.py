@@ -11,7 +11,7 @@ import pygame
 
 from dockbowl import __version__
 from dockbowl.data import shipped_text
-from dockbowl.lang import mark, tr
+from dockbowl.lang import ENGLISH, chosen, mark, tr
 from dockbowl.session.places import places
 from dockbowl.ui.app import App
 from dockbowl.ui.page import Page, Rect, split_row
@@ -28,6 +28,9 @@ def news() -> list[tuple[str, str]]:
     except FileNotFoundError:
         return [("text", tr("The changelog is not here."))]
     found: list[tuple[str, str]] = []
+    if chosen() != ENGLISH:
+        found.append(("text", tr("What is new is told in English only.")))
+        found.append(("", ""))
     for line in text.splitlines():
         if line.startswith("# ") or not line.strip():
             found.append(("", ""))
