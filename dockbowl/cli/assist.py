@@ -8,6 +8,7 @@ from pathlib import Path
 
 from dockbowl.cli import window
 from dockbowl.cli.common import Commands, Parser, command, fail, home_option
+from dockbowl.cli.seasons import of_cards
 from dockbowl.lang import tr
 from dockbowl.names import meant
 from dockbowl.session.assist.agreement import LEVELS, REFEREE, Agreement
@@ -61,6 +62,8 @@ def run_assist(args: argparse.Namespace) -> int:
     from dockbowl.ui.settings import PLAYED
 
     try:
+        if of_cards(args.game):
+            raise ValueError(f"--game: {args.game}: the companion is for games on a board")
         agreed = agreement(args.level, args.app_rolls)
     except ValueError as error:
         return fail(str(error))

@@ -44,6 +44,7 @@ def add_match_options(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group(tr("a new match"))
     group.add_argument("--game", default="dockbowl", action=_Game, help=tr("the game (default dockbowl)"))
     group.add_argument("--map", metavar="MAP", help=tr("a map file, - for stdin, or the name of a shipped one"))
+    group.add_argument("--cards", metavar="DIR", help=tr("in the card game: a folder of cards of one's own"))
     group.add_argument("--teams", default="", help=tr("rosters or team files, one a coach, with commas between"))
     group.add_argument("--seats", default="", help=tr("human or a computer seat for each coach, with commas between"))
     group.add_argument("--seed", type=seed, metavar="N", help=tr("seed of the dice"))
@@ -155,16 +156,16 @@ def open_on(args: argparse.Namespace, first: Any = None) -> int:
 
 def show(args: argparse.Namespace, session: Session) -> int:
     """Open the window on a match."""
-    from dockbowl.ui.screens.match import MatchScreen
+    from dockbowl.ui.opening import screen_for
 
-    return open_on(args, lambda opened: MatchScreen(opened, session))
+    return open_on(args, lambda opened: screen_for(opened, session))
 
 
 def _show_again(args: argparse.Namespace, session: Session) -> int:
     """Open the window on a saved match from its beginning, playing."""
-    from dockbowl.ui.screens.replay import ReplayScreen
+    from dockbowl.ui.opening import replay_for
 
-    return open_on(args, lambda opened: ReplayScreen(opened, session, playing=True))
+    return open_on(args, lambda opened: replay_for(opened, session, playing=True))
 
 
 def need_screen(name: str) -> str:
@@ -183,7 +184,7 @@ def run_play(args: argparse.Namespace) -> int:
     from dockbowl.session.places import home_of
     from dockbowl.session.session import Session
     from dockbowl.ui import saves
-    from dockbowl.ui.settings import PLAYED
+    from dockbowl.ui.settings import CARD_GAMES, PLAYED
 
     wrong = stream_fault(args) or need_screen("play")
     if wrong:
@@ -194,11 +195,11 @@ def run_play(args: argparse.Namespace) -> int:
             only_a_save(args)
             session = saves.open_save(Path(args.save))
             same_game(args, session)
-        elif not of_a_new_match(args) and args.game in PLAYED:
+        elif not of_a_new_match(args) and args.game in (*PLAYED, *CARD_GAMES):
             return _new_match_screen(args)
         else:
             setup, seats = new_match(args, "human")
-            path = None if args.no_save else saves.new_path(setup.map_name, home)
+            path = None if args.no_save else saves.new_path(setup.map_name or setup.game, home)
             session = Session.new(setup, seats=seats, path=path)
     except ValueError as error:
         return fail(str(error))
@@ -209,7 +210,7 @@ def run_play(args: argparse.Namespace) -> int:
 
 def of_a_new_match(args: argparse.Namespace) -> list[str]:
     """The options given that describe a new match."""
-    given = {name: getattr(args, name) for name in ("map", "teams", "seats", "reading", "seed")}
+    given = {name: getattr(args, name, None) for name in ("map", "cards", "teams", "seats", "reading", "seed")}
     return [f"--{name}" for name, value in given.items() if value not in (None, "", [])]
 
 
@@ -221,17 +222,21 @@ def only_a_save(args: argparse.Namespace) -> None:
 
 def same_game(args: argparse.Namespace, session: Session) -> None:
     """Raises ValueError if a save is asked for as another game than it is of."""
-    from dockbowl.games.catalogue import find_game
+    from dockbowl.games.catalogue import any_game
 
-    if getattr(args, "game_named", False) and find_game(args.game).key != session.setup.game:
+    if getattr(args, "game_named", False) and any_game(args.game).key != session.setup.game:
         session.close()
         raise ValueError(f"{args.save}: is a match of {session.setup.game}, and is not opened as {args.game}")
 
 
 def _new_match_screen(args: argparse.Namespace) -> int:
+    from dockbowl.ui.cards.new_season import NewSeasonScreen
     from dockbowl.ui.screens.new_match import NewMatchScreen
+    from dockbowl.ui.settings import CARD_GAMES
     from dockbowl.ui.starting import default_choice
 
+    if args.game in CARD_GAMES:
+        return open_on(args, NewSeasonScreen)
     return open_on(args, lambda opened: NewMatchScreen(opened, default_choice(game=args.game)))
 
 
@@ -259,6 +264,7 @@ def new_match(args: argparse.Namespace, usual_seat: str) -> tuple[Any, list[Seat
     import secrets
 
     from dockbowl.board.harbour import loads
+    from dockbowl.cli.seasons import new_season, of_cards
     from dockbowl.data import find_map
     from dockbowl.files import name_of
     from dockbowl.games.catalogue import find_game
@@ -266,6 +272,10 @@ def new_match(args: argparse.Namespace, usual_seat: str) -> tuple[Any, list[Seat
     from dockbowl.games.texts import read_settings
     from dockbowl.session.seats import HUMAN, Interactive
 
+    if of_cards(args.game):
+        return new_season(args, usual_seat)
+    if args.cards is not None:
+        raise ValueError(f"--cards: {args.game} is played without cards")
     game = find_game(args.game)
     wanted = game.default_map if args.map is None else args.map
     name, text = find_map(wanted)

@@ -195,8 +195,10 @@ class App:
 
         top = self.top
         if top is not None and not isinstance(top, RulesScreen):
-            top.dialog = rules_of(self, top)
-            self.dirty = True
+            own = self.screen.rules(top) if self.screen is not None else None
+            if own is None or type(top) is not type(own):
+                top.dialog = own or rules_of(self, top)
+                self.dirty = True
 
     def resize_words(self, step: float) -> None:
         """Words and buttons larger or smaller; 0 is as usual."""
@@ -547,6 +549,6 @@ def run(options: Options | Sequence[str] | None = None, first: Callable[[App], S
 
 def play(session: Session, options: Options | Sequence[str] | None = None) -> int:
     """Open the window on a match. Raises NoWindow."""
-    from dockbowl.ui.screens.match import MatchScreen
+    from dockbowl.ui.opening import screen_for
 
-    return run(options, lambda app: MatchScreen(app, session))
+    return run(options, lambda app: screen_for(app, session))

@@ -10,6 +10,7 @@ from dockbowl.lang import fault, said, tr
 from dockbowl.session.journal import LARGEST_FILE, SaveError
 from dockbowl.session.session import Session
 from dockbowl.ui import saves
+from dockbowl.ui.opening import screen_for
 
 if TYPE_CHECKING:
     from dockbowl.ui.app import App
@@ -18,14 +19,12 @@ if TYPE_CHECKING:
 
 def take_up(app: App, path: Path) -> None:
     """Show the match of a save; if it is damaged, ask whether to go on from before the damage."""
-    from dockbowl.ui.screens.match import MatchScreen
-
     try:
         session = saves.open_save(path)
     except SaveError as error:
         _ask(app, path, error, [])
         return
-    app.go(MatchScreen(app, session))
+    app.go(screen_for(app, session))
 
 
 def take_up_latest(app: App) -> str:
@@ -34,8 +33,6 @@ def take_up_latest(app: App) -> str:
 
 
 def _first_of(app: App, paths: list[Path]) -> str:
-    from dockbowl.ui.screens.match import MatchScreen
-
     reasons: list[str] = []
     for place, path in enumerate(paths):
         try:
@@ -47,7 +44,7 @@ def _first_of(app: App, paths: list[Path]) -> str:
             reasons.append(fault(error))
             continue
         if session.request is not None:
-            app.go(MatchScreen(app, session))
+            app.go(screen_for(app, session))
             return ""
         session.close()
     return reasons[0] if reasons else tr("There is no match to continue")
@@ -83,14 +80,12 @@ def _earlier(app: App, others: list[Path]) -> None:
 
 
 def _go_on(app: App, path: Path, error: SaveError) -> None:
-    from dockbowl.ui.screens.match import MatchScreen
-
     try:
         session = rescue(path, error, app.options.home)
     except SaveError as worse:
         app.say(str(worse), warning=True)
         return
-    app.go(MatchScreen(app, session))
+    app.go(screen_for(app, session))
 
 
 def rescue(path: Path, error: SaveError, home: Path | None = None) -> Session:

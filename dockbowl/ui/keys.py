@@ -62,7 +62,7 @@ def groups() -> tuple[Group, ...]:
 
 
 def groups_for(wanted: Iterable[Where]) -> tuple[Group, ...]:
-    """The groups that somebody looks for who is on such a screen: those of the workshop, of cards, there and only there."""
+    """The groups that somebody looks for who is on such a screen: the workshop's there only, and those of cards."""
     wanted = tuple(wanted)
     if "editor" in wanted:
         return tuple(group for group in groups() if group.where in ("editor", "always"))

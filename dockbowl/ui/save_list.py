@@ -11,11 +11,14 @@ import msgspec
 
 from dockbowl.core.state import Match
 from dockbowl.files import os_reason
+from dockbowl.games.team_manager.season import Season
 from dockbowl.lang import fault, mark, tr
 from dockbowl.session import story
 from dockbowl.session.journal import LARGEST_FILE, SUFFIX, Header, SaveError
 from dockbowl.session.session import Session
 from dockbowl.ui import saves, table
+from dockbowl.ui.cards.starting import headline as season_headline
+from dockbowl.ui.cards.starting import teams_of
 
 UNKNOWN = mark("not looked at yet")
 LONGEST_NAME = 60
@@ -64,8 +67,11 @@ def info(path: Path) -> SaveInfo:
     except ValueError:
         found.wrong = tr("is not a save of this program")
         return found
-    found.map_name = header.map.name
+    found.map_name = header.map.name if header.map is not None else ""
     found.teams = " – ".join(team.name for team in header.teams)
+    if header.cards is not None:
+        found.teams = teams_of(header.cards.source, header.sides)
+        found.map_name = tr("Cards: {name}", name=header.cards.name)
     names = list(header.coaches) + [""] * (len(header.seats) - len(header.coaches))
     kept = table.load(path)
     seats = tuple(kept.seats) or header.seats or ("human",) * len(names)
@@ -73,7 +79,7 @@ def info(path: Path) -> SaveInfo:
         (name or tr("Coach {place}", place=place + 1)) if seat == "human" else f"{name or tr('computer')} ({seat})"
         for place, (name, seat) in enumerate(zip(names, seats, strict=False))
     )
-    found.map_source = header.map.source
+    found.map_source = header.map.source if header.map is not None else ""
     if kept.stands:
         found.stands, found.over = kept.stands, kept.over
     return found
@@ -99,14 +105,19 @@ def look_at(found: SaveInfo) -> Match | None:
         return None
     if found.stands == UNKNOWN:
         note(session, table.load(found.path), found.path)
-    found.stands, found.over = story.headline(session.match), session.match.over
-    return session.match
+    found.stands, found.over = headline(session.match), session.match.over
+    return session.match if isinstance(session.match, Match) else None
 
 
 def note(session: Session, kept: table.Table, path: Path | None) -> None:
     """Write down beside a save where the match stands."""
-    kept.stands, kept.over = story.headline(session.match), session.match.over
+    kept.stands, kept.over = headline(session.match), session.match.over
     table.keep(kept, path)
+
+
+def headline(match: Match | Season) -> str:
+    """One line that says where a match stands, of whatever game."""
+    return season_headline(match) if isinstance(match, Season) else story.headline(match)
 
 
 def fault_of(name: str, folder: Path) -> str:

@@ -7,7 +7,9 @@ from datetime import datetime
 from pathlib import Path
 
 from dockbowl import files
+from dockbowl.ai.managers import MANAGERS, make_manager
 from dockbowl.ai.seats import SEATS, make_seat
+from dockbowl.games.catalogue import BOARDLESS
 from dockbowl.lang import tr
 from dockbowl.session.journal import SUFFIX
 from dockbowl.session.places import places
@@ -39,8 +41,10 @@ def saved(home: Path | None = None) -> list[Path]:
         return []
 
 
-def seat_for(name: str, seed: int) -> Seat:
-    """The seat of that name; a person for one that is not known any more."""
+def seat_for(name: str, seed: int, game: str = "") -> Seat:
+    """The seat of that name in a game; a person for one that is not known any more."""
+    if game in BOARDLESS:
+        return make_manager(name, seed) if name in MANAGERS else Interactive()
     return make_seat(name, seed) if name in SEATS else Interactive()
 
 
@@ -53,7 +57,7 @@ def open_save(path: Path) -> Session:
     seats = tuple(agreed.seats) or session.saved_seats
     for coach, name in enumerate(seats[: session.match.coaches]):
         if name != HUMAN:
-            session.seats[coach] = seat_for(name, session.setup.seed + coach)
+            session.seats[coach] = seat_for(name, session.setup.seed + coach, session.setup.game)
     return session
 
 

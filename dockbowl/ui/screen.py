@@ -65,6 +65,10 @@ class Screen:
     mouse_words: tuple[tuple[str, str], ...] = ()
     """What the mouse does here, for the list of keys; () for what it does in a match."""
 
+    def rules(self, over: Screen) -> Screen | None:
+        """The page of rules to be shown over `over`; None for that of the board games."""
+        return None
+
     def may_quit(self) -> bool:
         """Whether the program may end now. False: something is asked first."""
         return True

@@ -21,6 +21,8 @@ from dockbowl.ui.scene import SPEEDS
 FILE = SETTINGS
 PLAYED = ("dockbowl", "bb2020", "classic", "sevens")
 """Games that people start from the new-match page; open play is for scenarios."""
+CARD_GAMES = ("team-manager",)
+"""Games without a board, which have a page of their own."""
 RISKS = ("never", "half", "any")
 SEA_CARDS = ("wait", "first", "briefly", "off")
 
@@ -113,7 +115,7 @@ class Settings(msgspec.Struct):
         self.overlays = [key for key in self.overlays if isinstance(key, str)]
         self.zones_without = [coach for coach in self.zones_without if isinstance(coach, int)]
         self.guide_done = [key for key in self.guide_done if isinstance(key, str)]
-        if self.game not in PLAYED:
+        if self.game not in (*PLAYED, *CARD_GAMES):
             self.game = PLAYED[0]
         if self.ask_risk not in RISKS:
             self.ask_risk = "half"

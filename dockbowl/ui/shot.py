@@ -12,7 +12,9 @@ import pygame
 from dockbowl.files import write_new
 from dockbowl.session.session import Session
 from dockbowl.ui.app import App
+from dockbowl.ui.cards.screen import SeasonScreen
 from dockbowl.ui.display import open_display
+from dockbowl.ui.opening import screen_for
 from dockbowl.ui.options import Options
 from dockbowl.ui.screens.match import MatchScreen
 
@@ -77,10 +79,11 @@ def picture(
     options = Options(size=size, scale=scale, high_contrast=high_contrast, headless=True, keep=False)
     app = App(options)
     try:
-        screen = MatchScreen(app, session, watching=True)
+        screen = screen_for(app, session, watching=True)
         app.screen = screen
-        screen.scene.skip()
-        if result and session.match.over:
+        if isinstance(screen, MatchScreen):
+            screen.scene.skip()
+        if result and session.match.over and isinstance(screen, MatchScreen | SeasonScreen):
             screen.show_result()
         app.draw()
         return app.page.surface.copy()

@@ -54,6 +54,8 @@ class Bench:
         screen, sight = self.screen, self.screen.sight
         cards = sight.view.hand
         text = ntr("Your hand: {n} card", "Your hand: {n} cards", len(cards))
+        if screen.watching:
+            text = tr("Hand of {team}: {n}", team=sight.team_names[sight.seer], n=len(cards))
         if sight.view.pile:
             text += tr(" · kept this week: {count}", count=len(sight.view.pile))
         area = self._head(page, rect, text, sight.seer)

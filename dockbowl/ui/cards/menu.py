@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from dockbowl.lang import tr
 from dockbowl.session.seats import HUMAN
-from dockbowl.ui import saves, saving, status
+from dockbowl.ui import saving, status
 from dockbowl.ui.app import App
+from dockbowl.ui.cards import starting
 from dockbowl.ui.choice_rows import Row, Value, draw_rows, row_height, switch
 from dockbowl.ui.page import Page, Rect
 from dockbowl.ui.screen import Dialog, Screen
@@ -90,9 +91,7 @@ class SeasonMenu(Screen):
         self.dialog = SettingsScreen(self.app, self, self.season_screen.settings_changed)
 
     def _rules(self) -> None:
-        from dockbowl.ui.cards.rules_page import SeasonRulesPage
-
-        self.season_screen.dialog = SeasonRulesPage(self.app, self.season_screen)
+        self.season_screen.dialog = self.season_screen.rules(self.season_screen)
 
     def _figures(self) -> None:
         self.season_screen.show_result()
@@ -177,7 +176,7 @@ class SeasonSeats(_RowsDialog):
             computer = tr("The computer plays") if human else tr("Computer: {key}", key=seat.name)
             values = [
                 Value(tr("A person plays"), human, self._seat(manager, HUMAN)),
-                Value(computer, not human, self._seat(manager, best_seat())),
+                Value(computer, not human, self._seat(manager, starting.BEST)),
             ]
             name = season.season.team_names[manager]
             found.append(Row(name, values, tip=status.coach_name(season.session, manager)))
@@ -189,16 +188,9 @@ class SeasonSeats(_RowsDialog):
             session = season.session
             if season.answers.is_human(manager) == (name == HUMAN):
                 return
-            season.answers.seat(manager, saves.seat_for(name, session.setup.seed + manager))
+            season.answers.seat(manager, starting.seat_for(name, session.setup.seed + manager))
             season.seats_changed()
             season.table.seats = [seat.name for seat in session.seats]
             season.keep_table()
 
         return act
-
-
-def best_seat() -> str:
-    """The computer that plays best, of those that can play cards."""
-    from dockbowl.ui.cards.starting import best_seat
-
-    return best_seat()

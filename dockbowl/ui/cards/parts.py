@@ -35,7 +35,8 @@ def parts_of(page: Page, upgrades: int) -> Parts:
     high = min(px(LOW), (whole.bottom - top.bottom) // 3)
     low = Rect(whole.left, whole.bottom - high, side.left - whole.left, high)
     reel = Rect(whole.left, top.bottom, low.width, low.top - top.bottom)
-    share = min(low.width // 3, px(70) * max(0, upgrades) + px(16)) if upgrades else 0
+    columns = upgrades if upgrades <= 3 else -(-upgrades // 2)
+    share = min(low.width * 2 // 5, px(94) * columns + px(20)) if upgrades else 0
     return Parts(
         top, reel, Rect(low.left, low.top, low.width - share, high), Rect(low.right - share, low.top, share, high), side
     )

@@ -29,6 +29,7 @@ from dockbowl.ui.cards.offer import draw_offer, offered
 from dockbowl.ui.cards.parts import Parts, parts_of
 from dockbowl.ui.cards.reel import Reel
 from dockbowl.ui.cards.reveal_panel import draw_reveal
+from dockbowl.ui.cards.rules_page import SeasonRulesPage
 from dockbowl.ui.cards.side import Side
 from dockbowl.ui.cards.sight import NOBODY, Sight
 from dockbowl.ui.cards.telling import EVERYBODY, SOUNDS, Teller
@@ -375,10 +376,7 @@ class SeasonScreen(Screen):
         self.later = []
         page.fill(page.rect, "background")
         self.reel.draw(page, parts.reel)
-        if self.reveal is not None:
-            draw_reveal(page, self, parts.hand.union(parts.upgrades))
-        else:
-            self.bench.draw(page, parts.hand, parts.upgrades)
+        self.draw_low(page, parts)
         self.side.draw(page, parts.side)
         top_bar.draw(page, self, parts.top)
         if self.ready and offered(self):
@@ -387,6 +385,13 @@ class SeasonScreen(Screen):
             self._draw_large(page)
         for draw in self.later:
             draw()
+
+    def draw_low(self, page: Page, parts: Parts) -> None:
+        """Below the reel: the hand, or what is being shown."""
+        if self.reveal is not None:
+            draw_reveal(page, self, parts.hand.union(parts.upgrades))
+        else:
+            self.bench.draw(page, parts.hand, parts.upgrades)
 
     def _draw_large(self, page: Page) -> None:
         card = self.large
@@ -554,6 +559,17 @@ class SeasonScreen(Screen):
 
         self.dialog = ManagerCards(self.app, self, manager)
         self.app.dirty = True
+
+    def rules(self, over: Screen) -> Screen:
+        """The rules of this game, over a page."""
+        return SeasonRulesPage(self.app, over, self.season.library.forms)
+
+    def seats_changed(self) -> None:
+        """Others play from now on: who sits here may be somebody else."""
+        people = self.answers.people
+        self.teller.seer = people[0] if len(people) == 1 else EVERYBODY
+        if self.seer not in people:
+            self.seer = people[0] if len(people) == 1 else NOBODY
 
     def open_menu(self) -> None:
         from dockbowl.ui.cards.menu import SeasonMenu

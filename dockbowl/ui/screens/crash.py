@@ -83,7 +83,7 @@ class CrashScreen(Screen):
 
     def go_on(self) -> None:
         """Take the match up again from its file."""
-        from dockbowl.ui.screens.match import MatchScreen
+        from dockbowl.ui.opening import screen_for
 
         assert self.kept is not None
         try:
@@ -91,7 +91,7 @@ class CrashScreen(Screen):
         except SaveError as error:
             self.note = fault(error)
             return
-        self.app.go(MatchScreen(self.app, session))
+        self.app.go(screen_for(self.app, session))
 
     def title(self) -> None:
         from dockbowl.ui.screens.title import TitleScreen

@@ -11,7 +11,7 @@ import pygame
 from dockbowl.ai.seats import SEATS
 from dockbowl.board.harbour import HarbourError
 from dockbowl.games import hints, texts
-from dockbowl.games.catalogue import GAMES, wrong_edition
+from dockbowl.games.catalogue import BOARDLESS, GAMES, wrong_edition
 from dockbowl.games.game import SetupError
 from dockbowl.games.team.reading import TeamFileError, load_team
 from dockbowl.lang import fault, mark, ntr, said, tr, word_table
@@ -28,7 +28,7 @@ from dockbowl.ui.page import Hot, Page, Rect, split_row
 from dockbowl.ui.screen import Screen
 from dockbowl.ui.screens.readings import ReadingsScreen, changed, name_of, tip_of
 from dockbowl.ui.scrolling import Scroll
-from dockbowl.ui.settings import PLAYED
+from dockbowl.ui.settings import CARD_GAMES, PLAYED
 from dockbowl.ui.sprites import Sprites
 from dockbowl.ui.starting import MapChoice, NewMatch
 from dockbowl.ui.table import Table
@@ -62,7 +62,8 @@ class NewMatchScreen(Screen):
 
     def __init__(self, app: App, choice: NewMatch | None = None) -> None:
         super().__init__(app)
-        self.choice = choice or starting.default_choice(game=app.settings.game)
+        game = app.settings.game if app.settings.game in PLAYED else PLAYED[0]
+        self.choice = choice or starting.default_choice(game=game)
         self.maps = list(starting.shipped_maps(self.choice.game))
         self._left: dict[str, tuple[NewMatch, list[MapChoice]]] = {}
         """What had been chosen for a game before another one was."""
@@ -181,6 +182,11 @@ class NewMatchScreen(Screen):
             box = Rect(left, px(18), page.size(game.title, 15)[0] + px(36), px(32))
             act, chosen = partial(self._choose_game, key), key == self.choice.game
             page.button(f"game {key}", box, game.title, act, chosen=chosen, tip=game.summary, points=15)
+            left = box.right + px(6)
+        for key in CARD_GAMES:
+            cards = BOARDLESS[key]
+            box = Rect(left, px(18), page.size(cards.title, 15)[0] + px(36), px(32))
+            page.button(f"game {key}", box, cards.title, partial(self._cards, key), tip=cards.summary, points=15)
             left = box.right + px(6)
         room = Rect(left + px(8), px(18), right - left - px(8), px(32))
         page.text(GAMES[self.choice.game].summary, room, 13, "text_dim")
@@ -405,6 +411,14 @@ class NewMatchScreen(Screen):
         self.scroll = Scroll()
         self.app.settings.game = key
         self.app.keep_settings()
+
+    def _cards(self, key: str) -> None:
+        """A game without a board has a page of its own."""
+        from dockbowl.ui.cards.new_season import NewSeasonScreen
+
+        self.app.settings.game = key
+        self.app.keep_settings()
+        self.app.go(NewSeasonScreen(self.app))
 
     def _choose_map(self, choice: MapChoice) -> None:
         self.choice.map = choice

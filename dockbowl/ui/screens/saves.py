@@ -18,6 +18,7 @@ from dockbowl.ui.camera import Camera
 from dockbowl.ui.continuing import take_up
 from dockbowl.ui.ground import Ground
 from dockbowl.ui.look import TITLE_FONT
+from dockbowl.ui.opening import replay_for
 from dockbowl.ui.page import Hot, Page, Rect
 from dockbowl.ui.positions import draw_position
 from dockbowl.ui.save_list import UNKNOWN, SaveInfo
@@ -199,8 +200,6 @@ class SavesScreen(Screen):
 
     def watch(self) -> None:
         """Show the chosen match again."""
-        from dockbowl.ui.screens.replay import ReplayScreen
-
         if self.chosen is None:
             return
         name = self.chosen.name
@@ -216,7 +215,7 @@ class SavesScreen(Screen):
             screen._read(name)
             return screen
 
-        app.go(ReplayScreen(app, session, leave_to=here_again))
+        app.go(replay_for(app, session, here_again))
 
     def rename(self) -> None:
         """Ask for another name."""

@@ -133,9 +133,9 @@ class TitleScreen(Screen):
         self.dialog = NewsScreen(self.app, self)
 
     def new_match(self) -> None:
-        from dockbowl.ui.screens.new_match import NewMatchScreen
+        from dockbowl.ui.cards.new_season import new_match_screen
 
-        self.app.go(NewMatchScreen(self.app))
+        self.app.go(new_match_screen(self.app))
 
     def go_on(self) -> None:
         from dockbowl.ui.continuing import take_up_latest
