@@ -119,6 +119,8 @@ class BoardlessGame:
     """(state): what it is played with, for the header of a save."""
     status: Callable[[Any], list[StatusLine]]
     why_not: Callable[[Any, Request | None, Option], str]
+    changed_cards: Callable[[Mapping[str, Any]], str]
+    """Its cards with some changed, as a text for `MatchSetup.cards_source`. Raises ValueError."""
     position_keys: Keys = field(default_factory=dict)
     """What a referee's correction may set, and a scenario begin with."""
     has_board: ClassVar[bool] = False

@@ -10,7 +10,7 @@ import os
 from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from dockbowl.core import events as ev
 from dockbowl.core import texts
@@ -19,8 +19,9 @@ from dockbowl.core.events import Event
 from dockbowl.core.requests import Choose, Request, Roll
 from dockbowl.core.targets import Mod
 from dockbowl.games.game import Game
+from dockbowl.games.team_manager.season import Season
 from dockbowl.lang import english
-from dockbowl.session import expect
+from dockbowl.session import expect, season_expect, season_story, season_words
 from dockbowl.session.scenario import Scenario, ScenarioError, load
 from dockbowl.session.script import Act, Asked, Fixed, Given, ScriptError, Then, Tried
 from dockbowl.session.story import coach_name, mods_in_words, request_in_words, tell
@@ -77,7 +78,7 @@ def run(scenario: Scenario) -> Outcome:
     line, problem = 0, ""
     cause: BaseException | None = None
     try:
-        player = _Player(scenario)
+        player = _Player(scenario) if scenario.position is not None else _SeasonPlayer(scenario)
         player.play()
     except (Differs, ScriptError) as error:
         line, problem, cause = error.line or (player.line if player else 0), str(error), error
@@ -204,7 +205,7 @@ class _Player:
             wanted = coach_name(match, given.asked.coach)
             raise Differs(given.line, f"{request.purpose} is for {coach_name(match, request.coach)}, not {wanted}")
         try:
-            value = texts.parse_answer(self.session.match, request, given.text)
+            value = self.meant(request, given.text)
         except ValueError as error:
             raise Differs(given.line, str(error)) from None
         asked = given.asked
@@ -214,6 +215,10 @@ class _Player:
             else:
                 self.checks.append(_Check(given.line, asked))
         self.answer(given.line, value)
+
+    def meant(self, request: Request, text: str) -> Answer:
+        """The answer a text means. Raises ValueError."""
+        return texts.parse_answer(self.session.match, request, text)
 
     def settle_checks(self) -> None:
         """Compare what rolls were to need with the events that tell it."""
@@ -268,6 +273,90 @@ class _Player:
         except Refused as error:
             raise Differs(step.line, str(error)) from None
         self.seen = len(self.session.told)
+
+
+class _SeasonPlayer(_Player):
+    """One of the card game: cards by name, sentences of its own. It may end wherever a manager's turn begins."""
+
+    def resting(self, request: Request) -> bool:
+        return request.purpose == "commit"
+
+    @property
+    def season(self) -> Season:
+        match: Any = self.session.match
+        assert isinstance(match, Season)
+        return match
+
+    def story(self) -> list[str]:
+        return [season_story.tell(self.season, item.event) for item in self.session.told]
+
+    def asked(self) -> str:
+        request = self.session.request
+        if request is None:
+            return "nothing: the season is over"
+        text = season_story.request_in_words(self.season, request)
+        if isinstance(request, Choose):
+            options = [texts.format_option(self.season, option) for option in request.legal()]
+            text += f": {' | '.join(options[:8])}{' ...' if len(options) > 8 else ''}"
+        return text
+
+    def meant(self, request: Request, text: str) -> Answer:
+        return season_words.answer(self.season, request, text)
+
+    def give(self, request: Request, given: Given) -> None:
+        self.line = given.line
+        coach = given.asked.coach
+        if coach is not None and request.coach != coach:
+            raise Differs(given.line, f"{request.purpose} is for manager {request.coach + 1}, not {coach + 1}")
+        try:
+            value = self.meant(request, given.text)
+        except ValueError as error:
+            raise Differs(given.line, str(error)) from None
+        self.answer(given.line, value)
+
+    def by_words(self, request: Choose, words: Words) -> bool:
+        """`a commits thrower h1 left`: the manager, what he does, and the rest of the option."""
+        if len(words.left) < 2 or words.left[1] not in season_words.VERBS:
+            return False
+        try:
+            manager = season_words.manager_named(self.season, words.left[0])
+            if manager != request.coach:
+                return False
+            wanted = [season_words.VERBS[words.left[1]], *words.left[2:]]
+            value = season_words.option(self.season, request, wanted, " ".join(wanted))
+        except ValueError as error:
+            raise Differs(words.line, str(error)) from None
+        words.left.clear()
+        self.answer(words.line, value)
+        return True
+
+    def then(self, step: Then) -> None:
+        since = [item.event for item in self.session.told][self.act_began :]
+        self.ends_asked = step.text.startswith("asks")
+        problem = season_expect.check(self.season, self.session.request, step.line, step.text, since)
+        if problem:
+            raise Differs(step.line, problem)
+
+    def tried(self, step: Tried) -> None:
+        """Nothing of that kind may be legal, and a known reason must be the one given."""
+        request = self.session.request
+        if not isinstance(request, Choose):
+            raise Differs(step.line, f"nothing can be tried; asked is {self.asked()}")
+        words = list(step.words) if step.answer is None else step.answer.text.split()
+        if step.answer is None and len(words) > 1 and words[1] in season_words.VERBS:
+            if season_words.manager_named(self.season, words[0]) != request.coach:
+                return
+            words = [season_words.VERBS[words[1]], *words[2:]]
+        try:
+            value = season_words.option(self.season, request, words, " ".join(words))
+        except ValueError:
+            value = None
+        if value is not None:
+            raise Differs(step.line, f"{texts.format_option(self.season, value)} is legal")
+        if step.reason:
+            reason = season_words.why_not(self.season, request, words)
+            if step.reason.lower() not in reason.lower():
+                raise Differs(step.line, f"it is refused because {reason!r}, not because {step.reason!r}")
 
 
 def _told_roll(event: Event) -> tuple[str, int, tuple[Mod, ...]]:

@@ -22,8 +22,8 @@ from dockbowl.board.toml_lines import TomlLines
 from dockbowl.core import texts
 from dockbowl.core.position import COACH_LETTERS, PER_COACH, Activation, Position, PositionError
 from dockbowl.data import shipped_map
-from dockbowl.games.catalogue import find_game
-from dockbowl.games.game import Game, MatchSetup
+from dockbowl.games.catalogue import any_game
+from dockbowl.games.game import AnyGame, BoardlessGame, Game, MatchSetup
 from dockbowl.names import meant
 from dockbowl.session.drawing import DrawingError, Drawn, read_drawing, to_map
 from dockbowl.session.pieces import (
@@ -60,10 +60,11 @@ class Scenario:
     title: str
     rule: str
     setup: MatchSetup
-    position: Position
+    position: Position | None
+    """None in a game without a board: how it begins is `setup.arranged`."""
     script: Script
     always: Mapping[str, str] = field(default_factory=dict)
-    game: Game | None = None
+    game: AnyGame | None = None
     plan: Script = field(default_factory=Script)
     """What a coach means to do, for its chances (docs/odds.md)."""
     lines: Mapping[str, int] = field(default_factory=dict)
@@ -71,7 +72,7 @@ class Scenario:
     dispute: str = ""
     """What people argue about that it decides, a sentence; empty: nothing."""
 
-    def start(self) -> Session:
+    def start(self) -> Session[Any]:
         """A session at the scenario's first request, with people in all seats and at the dice.
 
         Raises ScenarioError if such a match cannot be.
@@ -142,6 +143,11 @@ _KEYS: Final = (
 )  # fmt: skip
 
 
+_BOARDLESS_KEYS: Final = (
+    "title", "rule", "dispute", "game", "teams", "cards", "options", "readings", "always", "play",
+)  # fmt: skip
+
+
 class _Reader:
     """Reads one scenario out of plain values, knowing where in the file they stand."""
 
@@ -182,9 +188,11 @@ class _Reader:
 
     def scenario(self) -> Scenario:
         try:
-            game = self.given_game or find_game(self.value("game", str, "dockbowl"))
+            game = self.given_game or any_game(self.value("game", str, "dockbowl"))
         except ValueError as error:
             raise self.fault(("game",), str(error).removeprefix("game: ")) from None
+        if isinstance(game, BoardlessGame):
+            return self.boardless(game)
         self.game = game
         options: dict[str, Any] = self.value("options", dict[str, Any], {})
         options |= self.value("readings", dict[str, Any], {})
@@ -213,6 +221,51 @@ class _Reader:
             self.script("plan", position),
             self.lines(position),
             self.dispute(),
+        )
+
+    def boardless(self, game: BoardlessGame) -> Scenario:
+        """Of a game without a board: who plays, what lies otherwise than at the beginning, and the script."""
+        for key in self.data:
+            if key not in _BOARDLESS_KEYS and key not in game.position_keys:
+                known = (*_BOARDLESS_KEYS, *game.position_keys)
+                raise self.fault((key,), f"{game.title} has no such key{meant(key, known)}")
+        options: dict[str, Any] = self.value("options", dict[str, Any], {})
+        options |= self.value("readings", dict[str, Any], {})
+        try:
+            game.rules(options)
+        except ValueError as error:
+            raise self.fault(("readings" if "readings" in self.data else "options",), str(error)) from None
+        source = ""
+        if "cards" in self.data:
+            try:
+                source = game.changed_cards(self.value("cards", dict[str, Any], {}))
+            except ValueError as error:
+                raise self.fault(("cards",), str(error)) from None
+        setup = MatchSetup(
+            game=game.key,
+            cards_source=source,
+            cards_name="scenario" if source else "",
+            sides=self.value("teams", tuple[str, ...], ()),
+            options=options,
+            arranged={key: self.data[key] for key in game.position_keys if key in self.data},
+        )
+        text: str = self.value("play", str, "")
+        line, _ = self.lines_of.string_start(self.path("play"))
+        try:
+            script = read_script(text, line, ())
+        except ScriptError as error:
+            raise ScenarioError(self.file, error.line, str(error)) from None
+        always: dict[str, str] = self.value("always", dict[str, str], {})
+        return Scenario(
+            self.file,
+            self.value("title", str, "untitled"),
+            self.value("rule", str, ""),
+            setup,
+            None,
+            script,
+            {texts.plain(key): value for key, value in always.items()},
+            lines={words(key): self.lines_of.line(self.path(key)) for key in self.data},
+            dispute=self.dispute(),
         )
 
     def dispute(self) -> str:

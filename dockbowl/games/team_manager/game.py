@@ -8,7 +8,7 @@ from typing import Any, Final
 from dockbowl.core.requests import Choose, Option, Request
 from dockbowl.games.game import BoardlessGame, MatchSetup, Material, SetupError, StatusLine
 from dockbowl.games.team_manager import beginning, ending, invariants, maintenance, matchups, positions, scoreboard
-from dockbowl.games.team_manager.library import Library, UnreadableCards, library_of
+from dockbowl.games.team_manager.library import Library, UnreadableCards, changed, library_of
 from dockbowl.games.team_manager.season import Season, SeasonRules
 from dockbowl.games.team_manager.tackling import DICE
 from dockbowl.names import meant
@@ -133,5 +133,6 @@ GAME: Final = BoardlessGame(
     material=material,
     status=status,
     why_not=why_not,
+    changed_cards=changed,
     position_keys=positions.KEYS,
 )

@@ -14,7 +14,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from dockbowl.games.team_manager import abilities, reading
+from dockbowl.games.team_manager import abilities, checks, reading
 from dockbowl.games.team_manager.forms import (
     CARD_KINDS,
     CardForm,
@@ -26,6 +26,7 @@ from dockbowl.games.team_manager.forms import (
     TournamentForm,
 )
 from dockbowl.games.team_manager.moments import Action, Handler, Moment
+from dockbowl.names import meant
 
 NOTHING: Final = Payout()
 Kind = Literal["starter", "star", "team_upgrade", "staff_upgrade", "highlight", "tournament", "headline"]
@@ -140,8 +141,6 @@ def library_of(source: str, name: str) -> Library:
         cards = msgspec.json.decode(source, type=Cards)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise UnreadableCards(f"the cards cannot be read: {error}") from None
-    from dockbowl.games.team_manager import checks
-
     found = checks.faults(cards, abilities.forms())
     if found:
         raise UnreadableCards(f"the cards are faulty: {found[0][1]}")
@@ -230,3 +229,37 @@ def _card(number: int, id_: str, kind: str, form: CardForm, texts: Mapping[str, 
         text=said,
         **more,
     )
+
+
+def changed(changes: Mapping[str, Any]) -> str:
+    """Our cards with some that say something else, as a text for `library_of`: for scenarios.
+
+    `changes` are tables by key, or by the end of a key that only one has: `{ blitzer = { power = 4 } }`. Raises
+    ValueError for a card there is not, or that cannot be so.
+    """
+    forms = our_library().forms
+    made: dict[str, Any] = msgspec.to_builtins(forms)
+    for name, fields in changes.items():
+        found = [
+            card
+            for kind in CARD_KINDS
+            for card in made[kind]
+            if card["key"] == name or card["key"].endswith(f"_{name}")
+        ]
+        exact = [card for card in found if card["key"] == name]
+        if len(exact or found) != 1:
+            known = [card.key for kind in CARD_KINDS for card in forms.made_of(kind)]
+            several = " or ".join(card["key"] for card in found)
+            raise ValueError(f"{name}: may be {several}" if found else f"{name}: no such card{meant(name, known)}")
+        if not isinstance(fields, dict):
+            raise ValueError(f"{name}: {fields!r} is not a table of what the card says")
+        (exact or found)[0].update(fields)
+    try:
+        cards = msgspec.convert(made, Cards)
+    except msgspec.ValidationError as error:
+        raise ValueError(str(error)) from None
+    faults = checks.faults(cards, abilities.forms())
+    if faults:
+        place, text = faults[0]
+        raise ValueError(f"{place[-1]}: {text}" if place else text)
+    return msgspec.json.encode(cards, order="deterministic").decode()

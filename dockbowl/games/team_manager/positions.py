@@ -101,7 +101,11 @@ class _Free:
         self.used: set[int] = set()
 
     def take(self, text: Any, fits: Callable[[int], bool]) -> int:
-        cards = [card for card in range(len(self.m.cards)) if card not in self.used and fits(card)]
+        m = self.m
+        cards = [card for card in range(len(m.cards)) if card not in self.used and fits(card)]
+        # Those that lie on the table or in a hand already are taken last.
+        laid = {card for zone in (m.hand, m.upgrades, m.pile) for cards_ in zone for card in cards_}
+        cards.sort(key=lambda card: m.at[card] >= 0 or card in laid)
         card = named(self.m, text, cards)
         self.used.add(card)
         return card
