@@ -22,6 +22,7 @@ PHASES: Final = {
     "maintenance": "refresh",
     "end": "season over",
     "improvements": "improvements",
+    "week": "week",
 }
 """Where a scenario may begin, and the phase that is."""
 
@@ -421,7 +422,7 @@ def _write_ball(m: Season, value: Any) -> None:
 KEYS: Final[Keys] = {
     "week": PositionKey("a number", _read_week, _write_week),
     "coin": _seat("coin"),
-    "phase": PositionKey("matchup, scoreboard, maintenance, improvements or end", _read_phase, _write_phase),
+    "phase": PositionKey("week, matchup, scoreboard, maintenance, improvements or end", _read_phase, _write_phase),
     "fans": _numbers("fans", MOST_FANS),
     "passed": _numbers("passed", 1),
     "spike": PositionKey("a tournament or headline", _read_spike, _write_spike),
