@@ -37,7 +37,7 @@ def ask_name(match: MatchScreen, over: Screen, text: str, name: str = "") -> Non
         match.keep_table()
         match.app.note.playing(path)
         match.close_dialog()
-        match.hand.message = tr("Saved as {name}; the match goes on there", name=name)
+        match.app.say(tr("Saved as {name}; the match goes on there", name=name))
         return ""
 
     over.dialog = EnterScreen(match.app, over, tr("Save under a name"), text, name, done, yes=tr("Save"))
