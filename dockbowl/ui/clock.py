@@ -9,30 +9,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dockbowl.core.state import Match
-from dockbowl.lang import mark, tr
+from dockbowl.lang import tr
+from dockbowl.session.assist import stages
+from dockbowl.session.assist.stages import Stage
 from dockbowl.ui.page import Hot, Page, Rect
 from dockbowl.ui.sprites import Sprites
 from dockbowl.ui.table import Table
 
 HEIGHT = 30
 WARN = 15.0  # seconds before the end
-STAGES = mark(
-    (
-        ("no more Reserves", "From now on nobody is brought on from Reserves."),
-        (
-            "players leave",
-            "From now on each coach, at the start of his turn, takes one of his players off, chosen at random. "
-            "A turn takes three minutes.",
-        ),
-        (
-            "it is decided",
-            "Whoever holds the ball wins. If nobody does, whoever has the most players on the pitch; if level, a coin.",
-        ),
-    )
-)
-"""Stages of a long match, as tournaments play them. The table sees to them: nothing is done for anybody."""
-SHORT_TURNS, SHORT_TURN = 2, 180
-"""The stage from which on turns are short, and their seconds."""
 
 
 def minutes(seconds: float) -> str:
@@ -120,22 +105,25 @@ class Clock:
             return tr("This coach has used up his time for the match")
         return ""
 
+    @property
+    def stages(self) -> tuple[Stage, ...]:
+        """The stages of the match: those of the table's own file, or the usual ones at the times agreed on."""
+        return tuple(self.table.closing) or stages.at(self.table.stages)
+
     def stage(self) -> int:
         """How many stages of the match have been reached."""
-        return sum(self.table.played >= minutes * 60 for minutes in self.table.stages)
+        return stages.reached(self.stages, self.table.played)
 
-    def new_stage(self) -> tuple[str, str] | None:
-        """A stage that has just been reached, told once: a title and what the table has agreed on for it."""
+    def new_stage(self) -> Stage | None:
+        """A stage that has just been reached, told once."""
         reached = self.stage()
         if reached <= self.table.told:
             return None
-        self.table.told = reached
-        title, text = STAGES[min(reached, len(STAGES)) - 1]
-        if reached == SHORT_TURNS:
-            self.table.turn_seconds = SHORT_TURN
-        return tr("{stages} minutes are over: {title}", stages=self.table.stages[reached - 1], title=tr(title)), tr(
-            text
-        )
+        stage = self.stages[self.table.told]  # one after the other, however long nobody has looked
+        self.table.told += 1
+        if stage.turn_minutes:
+            self.table.turn_seconds = round(stage.turn_minutes * 60)
+        return stage
 
     # ---------------------------------------------------------------- drawing
 
@@ -151,13 +139,13 @@ class Clock:
                     minutes2=minutes(times.longest),
                 )
             )
-        if self.table.stages:
+        if self.stages:
             lines.append(
                 tr(
                     "The match: {minutes}, stage {stage} of {n_stages}",
                     minutes=minutes(self.table.played),
                     stage=self.stage(),
-                    n_stages=len(self.table.stages),
+                    n_stages=len(self.stages),
                 )
             )
         if self.table.match_seconds:

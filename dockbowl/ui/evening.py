@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ from dockbowl.core import events as ev
 from dockbowl.core.driver import Refused
 from dockbowl.core.requests import Choose
 from dockbowl.lang import fault, tr
+from dockbowl.session.assist.stages import Stage, bring_all
 from dockbowl.ui import save_list, table, words
 from dockbowl.ui.banner import Banner, banner_for, draw_banner
 from dockbowl.ui.clock import Clock
@@ -47,6 +49,10 @@ class Evening:
         self._dice: tuple[int, ...] = ()
         self._before = self.now()
         self.clock.see(screen.match)
+        told = self.clock.stages[: self.table.told]
+        self._stages = list(told) if screen.session.agreement is not None and not screen.match.over else []
+        """Stages that have been told and whose corrections are still to be made, if they are not made already."""
+        self._tried = -1
 
     @property
     def save(self) -> Path | None:
@@ -158,8 +164,9 @@ class Evening:
         changed = self.clock.run(self._asked(), passed) or changed
         stage = self.clock.new_stage() if self.screen.dialog is None else None
         if stage is not None:
-            self._tell_stage(*stage)
+            self._tell_stage(stage)
             changed = True
+        changed = self._bring_stages() or changed
         said = self.clock.time_is_up()
         if said:
             self.screen.hand.message = said
@@ -167,13 +174,30 @@ class Evening:
             changed = True
         return changed
 
-    def _tell_stage(self, title: str, text: str) -> None:
+    def _tell_stage(self, stage: Stage) -> None:
         """The match has come into its next stage: a card that cannot be missed."""
         from dockbowl.ui.screens.ask import AskScreen
 
         self.keep()
+        if self.screen.companion is not None:
+            self._stages.append(stage)
+        title = tr("{stages} minutes are over: {title}", stages=stage.minutes, title=tr(stage.title))
+        text = tr(stage.text)
         self.screen.app.sounds.play("whistle")
         self.screen.dialog = AskScreen(self.screen.app, self.screen, title, text, [(tr("Go on"), None)])
+
+    def _bring_stages(self) -> bool:
+        """Set what the stages told ask for, as soon as that can be done. On a table only: else people see to it."""
+        if not self._stages or self.screen.dialog is not None or self.screen.scene.busy or self.screen.hand.plan:
+            return False
+        if self._tried == len(self.screen.session.entries):
+            return False  # nothing has changed since it could not be
+        self._tried = len(self.screen.session.entries)
+        stage = self._stages[0]
+        refused = self.screen.hand.by_hand(partial(bring_all, self.screen.session, stage))
+        if not refused:
+            self._stages.pop(0)
+        return not refused
 
     def _asked(self) -> int:
         """The coach whose time runs: the one who could answer now. Nobody's while something else is in the way."""

@@ -67,6 +67,8 @@ class Hand:
         self.switches = lambda: True
         """Whether a click on a team-mate may end the move of the one who is moving."""
         self._mates: tuple[Request | None, dict[int, bool]] = (None, {})
+        self.on_vain: Callable[[int, int], None] | None = None
+        """Told of a click on a square that did nothing for the player who acts or was picked up: the two."""
         self.further: Callable[[str], bool] | None = None
         """Asked when an undo is refused (with the reason); True if it sees to it."""
         self.refresh()
@@ -177,7 +179,10 @@ class Hand:
         if self.may_risk is not None and self.ready and square >= 0 and self._acts(square):
             if not self.may_risk(square, None, lambda: self._click(square)):
                 return
+        before, acting = len(self.session.entries), self.acting
         self._click(square)
+        if self.on_vain is not None and acting >= 0 and len(self.session.entries) == before and not self.menu:
+            self.on_vain(square, acting)
 
     def _acts(self, square: int) -> bool:
         """Whether a click there does something on the board, instead of picking up, choosing or asking."""
@@ -582,6 +587,19 @@ class Hand:
         self.plan.clear()
         self.stops.clear()
         self._elsewhere()
+        return ""
+
+    def by_hand(self, act: Callable[[], None]) -> str:
+        """Something is done to the match by hand, as corrections; "" or the reason why it cannot be."""
+        try:
+            act()
+        except Refused as error:
+            return str(error)
+        finally:
+            self.plan.clear()
+            self.stops.clear()
+        self._elsewhere()
+        self.follow()
         return ""
 
     def seat(self, coach: int, seat: Seat) -> None:

@@ -226,6 +226,8 @@ def confirm(screen: MatchScreen) -> bool:
     if screen.scene.busy:
         screen.skip()
         return True
+    if screen.companion is not None and screen.companion.hands.confirm():
+        return True
     prompt = hand.prompt
     if prompt is None or not hand.ready:
         return True
@@ -294,6 +296,9 @@ def _why_not(hand: Hand, option: Option) -> str:
 def end_turn(screen: MatchScreen) -> None:
     """End the turn; an action that is under way ends first."""
     hand = screen.hand
+    if screen.companion is not None and screen.companion.hands.on and screen.companion.hands.blackboard:
+        screen.companion.hands.next_turn()
+        return
     if hand.prompt is None or not hand.ready:
         return
     if hand.purpose == "step" and hand.prompt.request.allows(say("stop")):
@@ -348,6 +353,19 @@ def keep_sight(screen: MatchScreen) -> None:
         screen.overlays.keep_sight(screen.mouse.square)
 
 
+def companion(screen: MatchScreen, what: str) -> bool:
+    """Something only a table has; False where there is none."""
+    if screen.companion is None:
+        return False
+    acts = {
+        "companion": screen.companion.agree,
+        "books": screen.companion.open_books,
+        "pieces": screen.companion.hands.pieces,
+    }
+    acts[what]()
+    return True
+
+
 _ACTS: dict[str, Callable[[MatchScreen], object]] = {
     "overlays": lambda screen: screen.overlays.toggle_menu(),
     **{f"overlay {kind.key}": partial(_overlay, key=kind.key) for kind in KINDS},
@@ -378,6 +396,7 @@ _ACTS: dict[str, Callable[[MatchScreen], object]] = {
     "fast": lambda screen: screen.toggle_fast(),
     "pause": lambda screen: screen.toggle_pause(),
     "menu": lambda screen: screen.open_menu(),
+    **{what: partial(companion, what=what) for what in ("companion", "books", "pieces")},
     "scenario": lambda screen: screen.keep_scenario(),
 }
 """Commands without a family of their own. False: it means nothing now."""
@@ -386,7 +405,7 @@ _ACTS: dict[str, Callable[[MatchScreen], object]] = {
 LOOKING = frozenset(
     {*PANS, "zoom in", "zoom out", "fit", "log back", "log on", "dugout", "menu", "scenario", "mark up", "mark down"}
     | {"mark left", "mark right", "skip", "overlays", "overlay minimap", "lock view", "board alone"}
-    | {"keep reach", "keep sight", "spectators", "layout", "flying log"}
+    | {"keep reach", "keep sight", "spectators", "layout", "flying log", "books"}
     | {f"overlay {kind.key}" for kind in KINDS}
 )
 """Commands that change nothing in the match."""

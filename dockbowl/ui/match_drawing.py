@@ -20,6 +20,7 @@ from dockbowl.ui.panels import end_turn
 from dockbowl.ui.panels.status import draw_bar
 from dockbowl.ui.portrait import player_image
 from dockbowl.ui.prompt_panel import PromptPanel
+from dockbowl.ui.refusal import draw_refusal
 from dockbowl.ui.rolling import draw_rolling
 from dockbowl.ui.room import cost_of
 from dockbowl.ui.rulers import STRIP
@@ -106,6 +107,8 @@ class MatchDrawing:
         lines = status.status_lines(self.screen.session, self.screen.scene.shown)
         with page.styled(self._look(words * BAR_MORE) if table else page.look):
             rest = self._draw_bar(page, p.bar, [line for line in lines if line.key != "turn" or line.coach < 0])
+        if self.screen.companion is not None:
+            self.screen.companion.draw_strip(page, self._beside_log(page, p.board))
         if p.side.width:
             self.flying.hide()
             self._draw_side(page, p.side, rest)
@@ -125,7 +128,6 @@ class MatchDrawing:
         elif scene.busy and scene.fresh_throw is not None:
             about = [Rect(self.screen.view.camera.rect(square)) for square in scene.focus]
             draw_rolling(page, self.screen.app.sprites, p.board, scene.fresh_throw, scene.part, about)
-        self._draw_message(page, self._beside_map(p.board))
         with page.styled(self._look(words * PROMPT_MORE) if table else page.look):
             self._draw_prompt(page, p)
         menu = draw_menu(page, self.screen, p.board)
@@ -134,7 +136,9 @@ class MatchDrawing:
             taken.append(self.flying.rect)
             self.flying.draw_card(page, p.board, [rect for rect in taken if rect.width])
             taken.append(self.card.rect)
-        self.screen.foresight.draw(page, p.board, p.side, [rect for rect in taken if rect.width])
+        taken = [rect for rect in taken if rect.width]
+        self.screen.foresight.draw(page, p.board, p.side, taken)
+        self._draw_message(page, self._beside_map(p.board), taken)
         question = self.panel.rect if self._prompted else None
         self.screen.evening.draw(page, p.board, self._beside_map(p.board), question)
         if self.screen.mouse.dragged >= 0:
@@ -318,15 +322,9 @@ class MatchDrawing:
         page.text(where, plate, 12, "text", align="center")
         draw_signs(page, self.screen, plate.right + px(6), plate.bottom)
 
-    def _draw_message(self, page: Page, board: Rect) -> None:
+    def _draw_message(self, page: Page, board: Rect, taken: list[Rect]) -> None:
         """Why the last thing was not done."""
         text = self.screen.hand.message
         preview = self.screen.foresight.now
-        if not text or (preview is not None and preview.refused and text in preview.lines):
-            return  # or it is said beside the mouse already
-        px = page.px
-        width = min(board.width - px(20), page.size(text, 14)[0] + px(28))
-        box = Rect(0, 0, width, px(30))
-        box.midtop = (board.centerx, board.top + px(8))
-        page.panel(box, "panel_raised", 6, "warning")
-        page.text(text, box.inflate(-px(20), 0), 14, "warning", align="center")
+        if text and not (preview is not None and preview.refused and text in preview.lines):
+            draw_refusal(page, text, board, taken)  # if it is not said beside the mouse already

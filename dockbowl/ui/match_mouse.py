@@ -102,9 +102,12 @@ class MatchMouse:
     def click(self) -> None:
         """A click shows at once what is still being shown; otherwise it answers."""
         self.dragged = -1
+        companion = self.screen.companion
         if self.screen.scene.busy:
             self.screen.skip()
-        elif pygame.key.get_mods() & pygame.KMOD_SHIFT and self.screen.hand.toggle_stop(self.under):
+        elif (companion is not None and companion.hands.click(self.under)) or (
+            pygame.key.get_mods() & pygame.KMOD_SHIFT and self.screen.hand.toggle_stop(self.under)
+        ):
             return
         elif self.screen.app.settings.touch and not self._sure(self.under):
             self.mark(self.under)
@@ -127,6 +130,12 @@ class MatchMouse:
         if hot is None or hot.name != "board" or screen.scene.busy or square < 0:
             return False
         player = screen.match.player_at(square)
+        if (
+            screen.companion is not None
+            and screen.companion.hands.on
+            and (player >= 0 or screen.companion.hands.blackboard)
+        ):
+            return screen.companion.hands.pieces()
         if REACH in screen.overlays.on and player >= 0:
             return screen.overlays.keep(player)
         if screen.hand.toggle_stop(square):
@@ -139,7 +148,9 @@ class MatchMouse:
     def press(self) -> None:
         """The mouse went down on the board: it takes along a player who can be placed."""
         self.dragged = -1
-        hand = self.screen.hand
+        hand, companion = self.screen.hand, self.screen.companion
+        if companion is not None and companion.hands.press(self.under):
+            return
         if hand.prompt is None or not (hand.prompt.placing or hand.purpose == "set up") or not hand.ready:
             return
         player = self.screen.match.player_at(self.under)
@@ -148,15 +159,21 @@ class MatchMouse:
 
     def drag(self, dx: int, dy: int) -> None:
         """The board goes along with the mouse, unless that holds a player."""
-        if self.dragged < 0:
+        if self.dragged < 0 and not self._holds_ball:
             self.screen.view.camera.pan(dx, dy)
 
     def drop(self) -> None:
         """The player the mouse holds is put down."""
         dragged, self.dragged = self.dragged, -1
-        square = self.under
+        square, companion = self.under, self.screen.companion
+        if companion is not None and companion.hands.drop(dragged, square):
+            return
         if dragged >= 0 and square >= 0:
             self.screen.hand.drop_on(dragged, square)
+
+    @property
+    def _holds_ball(self) -> bool:
+        return self.screen.companion is not None and self.screen.companion.hands.ball
 
     def wheel(self, turn: int) -> None:
         self.screen.view.camera.zoom(ZOOM_STEP**turn, self.point)
@@ -187,6 +204,7 @@ class MatchMouse:
         """The mouse went down on a player in the dugout."""
         hand = self.screen.hand
         can = hand.prompt is not None and player in hand.prompt.players and hand.ready
+        can = can or (self.screen.companion is not None and self.screen.companion.hands.on)
         self.dragged = player if can else -1
 
     def click_boxed(self, player: int) -> None:

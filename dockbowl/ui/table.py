@@ -12,6 +12,7 @@ from pathlib import Path
 import msgspec
 
 from dockbowl.session.assist.agreement import Agreement
+from dockbowl.session.assist.stages import Stage
 
 SUFFIX = ".table.json"
 LARGEST = 1_000_000
@@ -46,6 +47,8 @@ class Table(msgspec.Struct):
     """How long all turns of a coach may take; 0 for no clock."""
     stages: list[int] = msgspec.field(default_factory=list)
     """Minutes of play, in all, after which the match goes into its next stage; none for a match without stages."""
+    closing: list[Stage] = msgspec.field(default_factory=list)
+    """The stages of a file of the table's own, in place of the usual ones."""
     told: int = 0
     """How many stages have been told."""
     times: list[Times] = msgspec.field(default_factory=list)
@@ -67,12 +70,13 @@ class Table(msgspec.Struct):
             self.match_seconds,
             list(self.stages),
             colours=list(self.colours),
+            closing=list(self.closing),
             assist=copy.deepcopy(self.assist),
         )
 
     @property
     def clocks(self) -> bool:
-        return bool(self.turn_seconds or self.match_seconds or self.stages)
+        return bool(self.turn_seconds or self.match_seconds or self.stages or self.closing)
 
     @property
     def played(self) -> float:

@@ -130,7 +130,8 @@ def _chests(m: Match) -> list[Line]:
     for content in ("explodes", "treasure", "ball", "empty"):
         faces = [str(face + 1) for face, one in enumerate(chances.faces) if one == content]
         if faces:
-            parts.append(f"{CONTENTS[content]} {' '.join(faces)}")
+            share = len(faces) / len(chances.faces)
+            parts.append(f"{CONTENTS[content]} {' '.join(faces)} ({share:.0%})")
     return [Line(tr("A chest: {die}", die=chances.die), "; ".join(parts))]
 
 

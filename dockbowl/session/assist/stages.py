@@ -17,12 +17,24 @@ from msgspec import Meta
 
 from dockbowl import files
 from dockbowl.core.driver import Refused
-from dockbowl.lang import tr
+from dockbowl.lang import mark, tr
 from dockbowl.names import in_one_line
 from dockbowl.session.corrections import AnyFix, Key
 from dockbowl.session.session import Session
 
 SHIPPED: Final = "stages.toml"
+WORDS: Final = mark(
+    (
+        "no more Reserves",
+        "From now on nobody is brought on from Reserves.",
+        "players leave",
+        "From now on each coach, at the start of his turn, takes one of his players off, chosen at random. "
+        "A turn takes three minutes.",
+        "it is decided",
+        "Whoever holds the ball wins. If nobody does, whoever has the most players on the pitch; if level, a coin.",
+    )
+)
+"""The words of the shipped file, for the catalogue."""
 LARGEST_FILE: Final = 64 * 1024
 
 
@@ -100,6 +112,12 @@ def at(minutes: tuple[int, ...] | list[int]) -> tuple[Stage, ...]:
 def reached(stages: tuple[Stage, ...] | list[Stage], seconds: float) -> int:
     """How many stages have begun after so many seconds of play."""
     return sum(seconds >= stage.minutes * 60 for stage in stages)
+
+
+def bring_all(session: Session, stage: Stage) -> None:
+    """Set what a stage sets. Raises Refused, with what could not be set now."""
+    if refused := bring(session, stage):
+        raise Refused("; ".join(refused))
 
 
 def bring(session: Session, stage: Stage) -> list[str]:

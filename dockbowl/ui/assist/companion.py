@@ -14,9 +14,13 @@ from dockbowl.core.requests import Roll
 from dockbowl.session.assist.asked import Asked, asked
 from dockbowl.session.assist.desk import ANYBODY, WINDOW, Desk
 from dockbowl.session.assist.dice_entry import BACK, ENTER, DiceEntry
+from dockbowl.session.assist.reminders import Reminder
 from dockbowl.session.standing import coach_name
 from dockbowl.ui.assist.agreeing import AgreementScreen
+from dockbowl.ui.assist.books_screen import BooksScreen
+from dockbowl.ui.assist.by_hand import ByHand
 from dockbowl.ui.assist.dice_panel import DicePanel
+from dockbowl.ui.assist.strip import draw_strip, reminders_of
 from dockbowl.ui.page import Page, Rect
 
 if TYPE_CHECKING:
@@ -33,6 +37,10 @@ _DIGITS = {getattr(pygame, f"KSCAN_{n}"): str(n) for n in range(10)}
 _HELD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 
+AT_TURN_START = ("sea", "stranger things", "wave")
+"""Rolls that are about the whole harbour."""
+
+
 class Companion:
     """Goes along with a match screen whose dice are rolled on a table."""
 
@@ -40,8 +48,11 @@ class Companion:
         self.screen = screen
         self.desk = Desk(screen.session)
         self.panel = DicePanel(screen.app.sprites, self)
+        self.hands = ByHand(self)
         self._entry: DiceEntry | None = None
         self._words: Asked | None = None
+        self._noted: tuple[object, ...] = ()
+        self._reminders: tuple[Reminder, ...] = ()
 
     # ---------------------------------------------------------------- what is asked
 
@@ -174,7 +185,9 @@ class Companion:
         if agreement is None:
             return
         names = [coach_name(screen.session, c) for c in range(screen.match.coaches)]
-        screen.dialog = AgreementScreen(screen.app, screen, agreement, names, changed=self._agreed)
+        screen.dialog = AgreementScreen(
+            screen.app, screen, agreement, names, changed=self._agreed, set_level=self.hands.set_level
+        )
         screen.app.dirty = True
 
     def _agreed(self) -> None:
@@ -183,6 +196,18 @@ class Companion:
         self._entry = None
         if isinstance(self.screen.session.request, Roll):
             self.screen.hand.follow()
+
+    def open_books(self) -> None:
+        self.screen.dialog = BooksScreen(self.screen.app, self.screen, self)
+        self.screen.app.dirty = True
+
+    def reminders(self) -> tuple[Reminder, ...]:
+        """What is to be remembered now; reckoned anew when something has been answered or shown."""
+        session = self.screen.session
+        state = (session.generation, len(session.entries), session.request, self.screen.scene.busy)
+        if state != self._noted:
+            self._noted, self._reminders = state, reminders_of(self)
+        return self._reminders
 
     # ---------------------------------------------------------------- drawing
 
@@ -195,6 +220,10 @@ class Companion:
         self.panel.draw(page, board, about, fallback)
         return True
 
+    def draw_strip(self, page: Page, board: Rect) -> Rect:
+        """How strict the program is, and the reminders, along the edge of the board."""
+        return draw_strip(page, self, board)
+
     def squares(self) -> list[int]:
         """The squares a roll is about, which its panel keeps off."""
         entry, m = self.entry, self.screen.match
@@ -202,4 +231,4 @@ class Companion:
             return []
         players = [p for p in (entry.roll.player, entry.roll.target, m.mover) if 0 <= p < len(m.at)]
         found = [m.at[p] for p in players if m.at[p] >= 0]
-        return found or ([m.ball] if m.ball >= 0 else [])
+        return found or ([m.ball] if m.ball >= 0 and entry.roll.purpose not in AT_TURN_START else [])

@@ -13,6 +13,7 @@ from dockbowl.session.assist.dice_entry import BLOCK_FACES, DiceEntry, key_of
 from dockbowl.ui.page import Hot, Page, Rect
 from dockbowl.ui.panels.dice import draw_die
 from dockbowl.ui.prompt_panel import place_beside
+from dockbowl.ui.room import cost_of
 from dockbowl.ui.sprites import Sprites
 
 if TYPE_CHECKING:
@@ -43,7 +44,9 @@ class DicePanel:
             self._for, self.moved = entry.roll.purpose, None
         size = self._width(page, entry), self._height(page, entry)
         rect = Rect((0, 0), size)
-        rect.topleft = self.moved or place_beside(size, board, about, fallback)
+        corner = board.right - size[0] - page.px(GAP), board.bottom - size[1] - page.px(GAP)
+        cost = cost_of(self.companion.screen)
+        rect.topleft = self.moved or (place_beside(size, board, about, fallback, cost) if about else corner)
         rect.clamp_ip(page.rect)
         self.rect = rect
         self._draw(page, rect, entry)

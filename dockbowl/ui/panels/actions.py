@@ -93,6 +93,9 @@ def _sentence(screen: MatchScreen) -> tuple[str, str]:
     prompt = hand.prompt
     if prompt is None:
         return _no_prompt(screen)
+    if prompt.quiet and screen.companion is not None and screen.companion.hands.on:
+        if screen.companion.hands.blackboard:
+            return tr("Blackboard"), tr("Drag anything anywhere")
     if prompt.purpose == "activate":
         if hand.selected >= 0:
             return words.player_name(m, hand.selected), tr("Click where to, or choose an action")
@@ -119,7 +122,8 @@ def _no_prompt(screen: MatchScreen) -> tuple[str, str]:
     """Nobody here is asked: a program thinks, or this is a look at a match that somebody else plays."""
     request, m = screen.session.request, screen.match
     if screen.companion is not None and screen.companion.entry is not None:
-        return tr("The dice are yours"), screen.companion.words.line
+        asked = screen.companion.words
+        return tr("The dice are yours"), f"{asked.title}: {asked.dice}"
     if not screen.watching:
         return (tr("Paused") if screen.paused else tr("The computer is thinking")), ""
     if isinstance(request, Choose) and 0 <= request.coach < len(m.team_names):

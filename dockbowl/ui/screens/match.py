@@ -75,6 +75,8 @@ class MatchScreen(Screen):
         self.evening = Evening(self)
         self.companion = Companion(self) if session.agreement is not None else None
         """What takes dice from the table, where the match is played on one."""
+        if self.companion is not None:
+            self.hand.on_vain = self.companion.hands.vain
         self.hand.further = self.companion.undo_further if self.companion else self.evening.undo_further
         self.swell = Swell(self)
         self.following = Following(self)

@@ -1,0 +1,77 @@
+"""What lies along the upper left edge of the board at a table: how strict the program is, and the reminders."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dockbowl.lang import tr
+from dockbowl.session.assist.reminders import DONE, DUE, LASTS, NOW, Reminder, reminders
+from dockbowl.ui.assist.agreeing import LEVEL_MEANS, LEVEL_NAMES
+from dockbowl.ui.page import Hot, Page, Rect
+
+if TYPE_CHECKING:
+    from dockbowl.ui.assist.companion import Companion
+
+BUTTON, ROW, GAP, WIDE = 28, 24, 4, 300
+SIGNS = {DONE: "✓", NOW: "→", DUE: "–"}
+INKS = {DONE: "text_dim", NOW: "text_on_brass", DUE: "text", LASTS: "brass_light"}
+
+
+def draw_strip(page: Page, companion: Companion, board: Rect) -> Rect:
+    """Draw it; returns what it covers."""
+    px, hands = page.px, companion.hands
+    keys = companion.screen.app.keys
+    x, y = board.left + px(8), board.top + px(8)
+    buttons = [
+        ("assist level", LEVEL_NAMES[hands.level], companion.agree, keys.tip(LEVEL_MEANS[hands.level], "companion")),
+        ("books", tr("Books"), companion.open_books, keys.tip(tr("All counters, treasures, dice and clocks"), "books")),
+    ]
+    if hands.blackboard:
+        tip = tr("Whatever is under way; its first dice are asked for")
+        buttons.append(("next turn", tr("Next turn"), hands.next_turn, tip))
+        if hands.under_way:
+            buttons.append(("leave out", tr("Leave this out"), hands.leave_out, tr("What is asked is not answered")))
+    covered = Rect(x, y, 0, 0)
+    for name, label, act, tip in buttons:
+        box = Rect(x, y, page.size(label, 13)[0] + px(22), page.tall(BUTTON))
+        page.button(name, box, label, act, tip=tip, points=13, chosen=name == "assist level" and hands.on)
+        covered.union_ip(box)
+        x = box.right + px(GAP)
+    y = covered.bottom + px(GAP)
+    for one in companion.reminders():
+        box = _row(page, companion, one, Rect(board.left + px(8), y, min(px(WIDE), board.width - px(16)), px(ROW)))
+        covered.union_ip(box)
+        y = box.bottom + px(GAP - 1)
+    return covered
+
+
+def _row(page: Page, companion: Companion, one: Reminder, room: Rect) -> Rect:
+    """One reminder, as high as its words need."""
+    px, look = page.px, page.look
+    lines = look.wrapped(one.text, room.width - px(30), 13, one.state == NOW)
+    wide = max(page.size(line, 13, one.state == NOW)[0] for line in lines)
+    box = Rect(room.left, room.top, wide + px(34), len(lines) * look.leading(13) + px(6))
+    if one.state == NOW:
+        page.fill(box, "brass_light", 5)
+    else:
+        page.fill(box, "panel_sunk", 5, 225)
+    ink = INKS[one.state]
+    if one.state == LASTS:
+        icon = companion.screen.app.sprites.get("icons/hourglass", px(16))
+        page.surface.blit(icon, icon.get_rect(midleft=(box.left + px(5), box.centery)))
+    else:
+        page.text(SIGNS[one.state], Rect(box.left + px(6), box.top, px(18), box.height), 13, ink, True)
+    top = box.top + px(3)
+    for line in lines:
+        page.surface.blit(look.text(line, 13, ink, one.state == NOW), (box.left + px(26), top))
+        top += look.leading(13)
+    page.hot(Hot(f"reminder {one.key}", box, tip=one.note))
+    return box
+
+
+def reminders_of(companion: Companion) -> tuple[Reminder, ...]:
+    """What is to be remembered now; nothing while older things are still being shown."""
+    screen = companion.screen
+    if screen.watching or screen.scene.busy:
+        return ()
+    return reminders(screen.session)
