@@ -83,22 +83,16 @@ def run_balance(args: argparse.Namespace) -> int:
     from dockbowl.sim.progress import bar, silent
 
     if args.dask and args.workers != 1:
-        return fail(tr("--workers: a cluster has its own; expected --workers or --dask, not both"))
+        return fail("--workers: a cluster has its own; expected --workers or --dask, not both")
     try:
         for path in args.out:
             kind = Path(path).suffix.lower()
             if kind not in KINDS:
-                raise ValueError(
-                    tr(
-                        "--out: {path!r} has no ending that is known; expected {kinds}",
-                        path=path,
-                        kinds=", ".join(KINDS),
-                    )
-                )
+                raise ValueError(f"--out: {path!r} has no ending that is known; expected {', '.join(KINDS)}")
             if kind == ".pdf":
                 need_reportlab("--out")
             if exists(path) and not args.force:
-                raise ValueError(tr("{path}: exists already; --force replaces it", path=path))
+                raise ValueError(f"{path}: exists already; --force replaces it")
         teams = [part.strip() for part in args.teams.split(",") if part.strip()]
         plan, board = make_plan(
             find_map(args.map)[1], name_of(args.map), args.seat, teams, args.seed, args.max_turns,

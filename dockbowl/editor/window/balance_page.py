@@ -149,7 +149,7 @@ class BalancePage(Dialog):
     def _headline(self) -> str:
         run = self.run
         if run.fault:
-            return run.fault
+            return fault_of(run.fault)
         if run.running and not run.done:
             return tr("The first matches are being played")
         text = words.headline(run.facts)

@@ -17,7 +17,8 @@ def draw(page: Page, table: Table, at: Rect, even: float = 0.0) -> int:
     page.text(table.title, Rect(at.left, at.top, at.width, px(24)), 16, "brass_light", True)
     y = at.top + px(28)
     widths, bar = _widths(page, table, at.width)
-    heads = [look.wrapped(head, max(width - px(8), px(30)), HEAD) for head, width in zip(table.heads, widths, strict=True)]
+    room = [max(width - px(8), px(30)) for width in widths]
+    heads = [look.wrapped(head, width, HEAD) for head, width in zip(table.heads, room, strict=True)]
     leading = look.leading(HEAD)
     deep = max(map(len, heads))
     for n, lines in enumerate(heads):

@@ -22,7 +22,8 @@ def wilson(wins: int, matches: int, z: float = Z) -> tuple[float, float]:
     share, square = wins / matches, z * z / matches
     middle = (share + square / 2) / (1 + square)
     half = z / (1 + square) * sqrt(share * (1 - share) / matches + square / (4 * matches))
-    return max(0.0, middle - half), min(1.0, middle + half)
+    # Where nobody or everybody has won the end is exact, and no rounding may move it.
+    return max(0.0, middle - half) if wins else 0.0, min(1.0, middle + half) if wins < matches else 1.0
 
 
 def student(freedom: int) -> float:

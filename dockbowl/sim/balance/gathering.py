@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from dockbowl.board.board import Board
-from dockbowl.lang import mark
 from dockbowl.sim.balance.effects import Result, effects
 from dockbowl.sim.balance.facts import FORMAT, Facts, Faulty, Ground, Heat, Overboard, Played, Share
 from dockbowl.sim.balance.figures import PLACES, mean_of, seen_from, wilson
@@ -17,7 +16,7 @@ from dockbowl.sim.balance.playing import Record
 
 SHOWN: Final = 10
 """Faults told; more are counted only."""
-PLACE_NAMES: Final = mark(("first", "second", "third", "fourth"))
+PLACE_NAMES: Final = ("first", "second", "third", "fourth")
 
 
 def facts(

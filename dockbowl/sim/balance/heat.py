@@ -13,7 +13,7 @@ from dockbowl.lang import word_table
 SEA, QUAY, DECK, SOLID = "sea", "quay", "deck", "solid"
 GROUNDS: Final = {SEA: "#EDF2F5", QUAY: "#DDD9D0", DECK: "#F4EEE3", SOLID: "#A9ADB1"}
 """Pale, so that counts stand out."""
-LEVELS: Final = ("#F8E58C", "#BFD98A", "#74BE99", "#3597A6", "#22659B", "#1B2F6E")
+LEVELS: Final = ("#FAE98F", "#B7D079", "#69B58F", "#308EA4", "#226299", "#192A64")
 """From few to many, ever darker, so that they can be told apart without colours, too; from yellow to blue, which people
 who confuse red and green see as others do."""
 EDGE: Final = "#4A545C"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from dockbowl.lang import ntr, said, tr
+from dockbowl.lang import ntr, tr
 from dockbowl.sim.balance.facts import Effect, Facts, Share, Ways
-from dockbowl.sim.balance.words import number, percent, span
+from dockbowl.sim.balance.words import PLACES, number, percent, span
 
 
 class Bar(NamedTuple):
@@ -63,10 +63,10 @@ def order_table(facts: Facts) -> Table:
     played = facts.played
     assert played is not None
     rows = tuple(
-        (said(share.name), str(share.wins), percent(share.share), _interval(effect))
+        (PLACES[share.name], str(share.wins), percent(share.share), _interval(effect))
         for share, effect in zip(played.order, played.order_effects, strict=True)
     )
-    heads = (tr("Moving"), tr("Won"), tr("Share"), tr("Docks evened out"))
+    heads = (tr("Coach"), tr("Won"), tr("Share"), tr("Docks evened out"))
     return Table(tr("What moving first is worth"), heads, rows, _bars(played.order_effects))
 
 

@@ -1,12 +1,14 @@
 """The ways from each Docking Area to every chest place and every other Docking Area, and the dice on them.
 
-Measured on the map as a match begins: all chests in their places (nobody walks through them, and they are opened from
-beside), nobody in the way. Another coach's players may stand anywhere in his Docking Area: whoever leaves a square
-beside it counts a dodge there, rolled as if one of them marked him, where that one hurts most.
+To the chests as a match begins: all of them in their places (nobody walks through them, and they are opened from
+beside); from dock to dock as it ends, without them. Nobody is in the way, but another coach's players may stand
+anywhere in his Docking Area: whoever leaves a square beside it counts a dodge there, rolled as if one of them marked
+him, where that one hurts most.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from heapq import heappop, heappush
 from typing import NamedTuple
 
@@ -15,6 +17,7 @@ from dockbowl.sim.balance.facts import ChestWays, DockWays, Reaches, Way, Ways
 from dockbowl.sim.balance.walker import Walker
 
 Cost = tuple[int, int, int]
+Found = dict[int, tuple[Cost, float]]
 
 
 class _Step(NamedTuple):
@@ -27,10 +30,10 @@ class _Step(NamedTuple):
 class _Search:
     """All steps from one Docking Area, and the best ways to every square by one order of costs."""
 
-    def __init__(self, board: Board, walker: Walker, dock: int) -> None:
+    def __init__(self, board: Board, walker: Walker, dock: int, chests: Iterable[int] = ()) -> None:
         self.board, self.walker, self.dock = board, walker, dock
         self._foreign = {square for place, one in enumerate(board.docks) if place != dock for square in one.squares}
-        self._chests = frozenset(board.chest_places)
+        self._chests = frozenset(chests)
         self._steps: dict[int, list[_Step]] = {}
 
     def steps(self, square: int) -> list[_Step]:
@@ -47,13 +50,13 @@ class _Search:
         dodge = min((self.walker.dodge(here, there, foe) for foe in foes), default=1.0)
         return _Step(there, jump, bool(foes), chance * dodge)
 
-    def best(self, sure: bool) -> dict[int, tuple[Cost, float]]:
+    def best(self, sure: bool) -> Found:
         """For each square that is reached its cost and its chance.
 
         Costs are compared in this order: squares, jumps, dodges; with `sure` jumps and dodges together, then squares.
         Of equal costs the better chance.
         """
-        done: dict[int, tuple[Cost, float]] = {}
+        done: Found = {}
         heap: list[tuple[tuple[int, ...], float, int, Cost]] = [
             ((0, 0, 0), -1.0, square, (0, 0, 0)) for square in self.board.docks[self.dock].squares
         ]
@@ -98,23 +101,29 @@ def _squares(ways: Ways | None) -> int:
 
 
 def _from(board: Board, walker: Walker, dock: int) -> tuple[tuple[ChestWays, ...], tuple[DockWays, ...]]:
-    search = _Search(board, walker, dock)
-    quick, sure = search.best(sure=False), search.best(sure=True)
-
-    def ways(ends: tuple[int, ...]) -> Ways | None:
-        ends = tuple(end for end in ends if end in quick)
-        if not ends:
-            return None
-        fast = min((quick[end] for end in ends), key=lambda one: (one[0], -one[1]))
-        safe = min((sure[end] for end in ends), key=lambda one: (one[0][1] + one[0][2], one[0], -one[1]))
-        return Ways(_way(walker, *fast), _way(walker, *safe))
-
+    shut, clear = _Search(board, walker, dock, board.chest_places), _Search(board, walker, dock)
+    first, last = (shut.best(sure=False), shut.best(sure=True)), (clear.best(sure=False), clear.best(sure=True))
     ship_of = {square: ship.name for ship in board.ships for square in ship.chest_places}
     chests = tuple(
-        ChestWays(ship_of[square], board.xy[square], ways(board.around[square])) for square in board.chest_places
+        ChestWays(ship_of[square], board.xy[square], _ways(walker, *first, board.around[square]))
+        for square in board.chest_places
     )
-    docks = tuple(DockWays(other.id, ways(other.squares)) for place, other in enumerate(board.docks) if place != dock)
+    docks = tuple(
+        DockWays(other.id, _ways(walker, *last, other.squares))
+        for place, other in enumerate(board.docks)
+        if place != dock
+    )
     return chests, docks
+
+
+def _ways(walker: Walker, quick: Found, sure: Found, ends: Iterable[int]) -> Ways | None:
+    """The best ways to the best of some squares."""
+    there = [end for end in ends if end in quick]
+    if not there:
+        return None
+    fast = min((quick[end] for end in there), key=lambda one: (one[0], -one[1]))
+    safe = min((sure[end] for end in there), key=lambda one: (one[0][1] + one[0][2], one[0], -one[1]))
+    return Ways(_way(walker, *fast), _way(walker, *safe))
 
 
 def _way(walker: Walker, cost: Cost, chance: float) -> Way:

@@ -25,6 +25,9 @@ SYMMETRY_WORDS: Final = word_table(
         "along the other diagonal": "mirrored along the other diagonal",
     }
 )
+PLACES: Final = word_table(
+    {"first": "first to move", "second": "second to move", "third": "third to move", "fourth": "fourth to move"}
+)
 CAUSES: Final = word_table(
     {
         "push": "pushed", "slip": "slipped off a plank", "bounce": "bounced off a plank", "wave": "the wave",
@@ -177,8 +180,8 @@ def order_words(facts: Facts) -> list[str]:
     else:
         most = max(played.order_effects, key=lambda one: one.share)
         text = tr(
-            "The turn order matters, told apart from the dock: who moves {place} wins most, {share} ({span}).",
-            place=said(most.name), share=percent(most.share), span=span(most.low, most.high),
+            "The turn order matters, told apart from the dock: {place} wins most, {share} ({span}).",
+            place=PLACES[most.name], share=percent(most.share), span=span(most.low, most.high),
         )  # fmt: skip
     return [text, tr("Chance alone would look so uneven {often}.", often=how_often(test.p))]
 
@@ -329,8 +332,8 @@ def walker_words(facts: Facts) -> str:
     """Who walks the measured ways."""
     ground = facts.ground
     return tr(
-        "Ways are measured for a {walker} (MA {ma}, AG {ag}+), alone, all chests in place; a dodge is counted where "
-        "another coach's Docking Area is beside the way.",
+        "Ways are measured for a {walker} (MA {ma}, AG {ag}+), alone, with all chests in place (from dock to dock "
+        "without them); a dodge is counted where another coach's Docking Area is beside the way.",
         walker=ground.walker, ma=ground.moves, ag=ground.agility,
     )  # fmt: skip
 
