@@ -156,8 +156,8 @@ class Ruleset:
     """Whether this is no team turn, so that no team re-roll may be used."""
     drive_reroll: Callable[[Match, int], bool] | None = None
     """(m, coach): spend one of his re-rolls that end with the drive (counted among all), if there is one."""
-    foul_seen: Callable[[Match, int], Proc[bool]] | None = None
-    """(m, fouler): a foul without a telling double is seen all the same."""
+    foul_seen: Callable[[Match, int, bool], Proc[bool]] | None = None
+    """(m, fouler, whether the armour broke): a foul without a telling double is seen all the same."""
     arguing: Callable[[Match, int], tuple[int, bool]] | None = None
     """(m, coach): what he needs when he argues a call, and whether a 1 ejects him."""
     argues_again: Callable[[Match, int, int], Proc[bool]] | None = None

@@ -271,6 +271,15 @@ class Prayer(Fact, frozen=True):
     text: str
     alias: dict[str, str] = {}
     """What it is called in other languages, by their code."""
+    effect: int = 0
+    """The row of the whole table that does the same, or a number of its own; 0: the row it is rolled with."""
+    anybody: bool = False
+    """Whether Loners may be blessed by it, too."""
+
+    @property
+    def number(self) -> int:
+        """By which a match knows it."""
+        return self.effect or self.roll
 
 
 class Measure(Fact, frozen=True):
@@ -394,8 +403,8 @@ def kick_offs(edition: str = BASE) -> Mapping[int, KickOff]:
 
 @cache
 def prayers(edition: str = BASE) -> Mapping[int, Prayer]:
-    """Prayers to Nuffle by the d16 roll."""
-    return {row.roll: row for row in tables(edition).prayer}
+    """Prayers to Nuffle by their numbers, which are those of the d16 where the table is the whole one."""
+    return {row.number: row for row in tables(edition).prayer}
 
 
 @cache

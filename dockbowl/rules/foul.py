@@ -95,7 +95,7 @@ def seen(m: Match, fouler: int, armour_dice: tuple[int, int], injury_dice: tuple
     """Whether the referee sees a foul: by a double, or by what the game adds. Rule: core 23."""
     if tells(armour_dice, injury_dice, hiding(m, fouler)):
         return True
-    return m.rules.foul_seen is not None and (yield from m.rules.foul_seen(m, fouler))
+    return m.rules.foul_seen is not None and (yield from m.rules.foul_seen(m, fouler, injury_dice is not None))
 
 
 def hiding(m: Match, fouler: int) -> Hiding:

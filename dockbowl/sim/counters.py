@@ -124,7 +124,7 @@ def known(game: str) -> dict[str, list[str]]:
     if game == "sevens":
         return {
             "kick-offs": [f"{row} {entry.name}" for row, entry in sorted(texts.kick_offs(game).items())],
-            "prayers": [f"{row} {entry.name}" for row, entry in sorted(texts.prayers(game).items())],
+            "prayers": [f"{row.roll} {row.name}" for row in texts.tables(game).prayer],
             "measures": [f"{row} {entry.name}" for row, entry in sorted(texts.measures(game).items())],
             "inducements": [entry.name for entry in texts.inducements(game).values()],
         }

@@ -41,7 +41,7 @@ def banner_for(m: Match, event: ev.Event) -> Banner | None:
             tr("Kick-off {roll}: {name}", roll=row.roll, name=said(row.name)), row.text, "icons/whistle", seconds=3.0
         )
     if isinstance(event, ev.Told) and event.what == "prayer":
-        prayer = prayer_rows(m)[event.number]
+        prayer = next(row for row in prayer_rows(m).values() if row.roll == event.number)
         return Banner(
             tr("{name}, this {duration}", name=said(prayer.name), duration=said(prayer.duration)),
             prayer.text,

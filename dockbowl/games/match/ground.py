@@ -10,7 +10,7 @@ from dockbowl.core.state import NOBODY, Match
 from dockbowl.core.targets import Mod
 from dockbowl.games.match import deeds
 from dockbowl.games.match.course import course, prays
-from dockbowl.games.match.prayers import MOLES, TRAPDOOR
+from dockbowl.games.match.prayers import AGAINST_MOLES, MOLES, TRAPDOOR
 from dockbowl.rules import ball
 from dockbowl.rules.injury import crowd_injury
 from dockbowl.rules.turn import call_turnover
@@ -24,7 +24,13 @@ def moles(m: Match, player: int) -> Mod | None:
     return Mod(-n, "moles") if n else None
 
 
+def moles_of_the_others(m: Match, player: int) -> Mod | None:
+    """-1 to the rushes of those whose opponents prayed for it. Rule: sevens 11.1."""
+    return Mod(-1, "moles") if prays(m, 1 - m.coach[player], AGAINST_MOLES) else None
+
+
 MOLES_HOOK = RUSH.hook(moles)
+THEIR_MOLES_HOOK = RUSH.hook(moles_of_the_others)
 
 
 def trapdoors(m: Match) -> frozenset[int]:

@@ -20,6 +20,9 @@ from dockbowl.games.match.plan import plan, prayer_rows, roster_of
 
 TRAPDOOR, FRIENDS, STILETTO, IRON_MAN, DUSTERS, HABITS, CLEATS, STATUE, MOLES = 1, 2, 3, 4, 5, 6, 7, 8, 9
 ROCK, SCRUTINY, TRAINING = 14, 15, 16
+BLESSING, AGAINST_MOLES, CLOSE_SCRUTINY = 17, 18, 19
+"""What only the short table of Sevens has: a random player is blessed, moles against the opponents alone, and fouls
+that are seen if they break the armour."""
 
 
 def pray(m: Match, coach: int) -> Proc[None]:
@@ -27,14 +30,16 @@ def pray(m: Match, coach: int) -> Proc[None]:
     rows, die = prayer_rows(m), plan(m).prayer_die
     if all(not playable(m, coach, row) for row in rows):
         return
+    rolled = {entry.roll: row for row, entry in rows.items()}
     while True:
-        row = yield from roll_one("prayer", die, coach=coach)
-        m.emit(Rolled("prayer", die, (row,), coach))
+        face = yield from roll_one("prayer", die, coach=coach)
+        m.emit(Rolled("prayer", die, (face,), coach))
+        row = rolled[face]
         if playable(m, coach, row):
             break
     extra = course(m)
     extra.prayers |= {(coach, row)}
-    m.emit(Told("prayer", coach, number=row, word=rows[row].name))
+    m.emit(Told("prayer", coach, number=face, word=rows[row].name))
     yield from answer(m, coach, row)
 
 
@@ -51,16 +56,18 @@ def players_at_hand(m: Match, coach: int, *, loners: bool) -> list[int]:
 
 def answer(m: Match, coach: int, row: int) -> Proc[None]:
     """What a row does at once."""
-    lasts = prayer_rows(m)[row].duration
-    foe = 1 - coach
+    fact = prayer_rows(m)[row]
+    lasts, loners, foe = fact.duration, fact.anybody, 1 - coach
     if row in (IRON_MAN, DUSTERS, STATUE):
         gift = {IRON_MAN: "av +1", DUSTERS: "mighty_blow 1", STATUE: "pro"}[row]
-        mine = players_at_hand(m, coach, loners=False)
+        mine = players_at_hand(m, coach, loners=loners)
         if mine:
             picked = yield from choose(coach, "prayer player", tuple(who("bless", p) for p in mine), about=(row,))
             blessed(m, picked.player, gift, lasts)
     elif row == STILETTO:
-        yield from _random_gift(m, coach, players_at_hand(m, coach, loners=False), "stab", lasts)
+        yield from _random_gift(m, coach, players_at_hand(m, coach, loners=loners), "stab", lasts)
+    elif row == BLESSING:
+        yield from _random_gift(m, coach, players_at_hand(m, coach, loners=loners), "pro", lasts)
     elif row == CLEATS:
         yield from _random_gift(m, coach, players_at_hand(m, foe, loners=True), "ma -1", lasts)
     elif row == HABITS:
@@ -69,7 +76,7 @@ def answer(m: Match, coach: int, row: int) -> Proc[None]:
         for _ in range(count):
             yield from _random_gift(m, coach, players_at_hand(m, foe, loners=False), "loner 2", lasts)
     elif row == TRAINING:
-        yield from train(m, coach, lasts)
+        yield from train(m, coach, lasts, loners=loners)
 
 
 def blessed(m: Match, player: int, gift: str, lasts: str) -> None:
@@ -84,9 +91,9 @@ def _random_gift(m: Match, coach: int, players: Sequence[int], gift: str, lasts:
         blessed(m, p, gift, lasts)
 
 
-def train(m: Match, coach: int, lasts: str) -> Proc[None]:
+def train(m: Match, coach: int, lasts: str, *, loners: bool = False) -> Proc[None]:
     """Intensive Training: a random player learns a primary skill of the coach's choice."""
-    mine = players_at_hand(m, coach, loners=False)
+    mine = players_at_hand(m, coach, loners=loners)
     if not mine:
         return
     p = yield from pick(m, "random player", mine, coach=coach)
@@ -95,7 +102,7 @@ def train(m: Match, coach: int, lasts: str) -> Proc[None]:
         options = tuple(Option("learn", word=key) for key in learnable)
         picked = yield from choose(coach, "new skill", options, player=p)
         skill = picked.word
-        bonus = texts.skill(skill).value == "bonus"
+        bonus = texts.skill(skill, plan(m).rosters).value == "bonus"
         blessed(m, p, f"{skill} 1" if bonus else skill, lasts)
 
 
@@ -107,7 +114,7 @@ def primary_skills(m: Match, player: int) -> list[str]:
     letters = position.primary if position is not None else "G"
     return [
         name
-        for name, skill in texts.skills().items()
+        for name, skill in texts.skills(plan(m).rosters).items()
         if skill.letter and skill.letter in letters and name in m.rules.skills and name not in card.skills
     ]
 
@@ -120,4 +127,4 @@ def expire(m: Match, ended: str) -> None:
     gone = [(coach, row) for coach, row in sorted(extra.prayers) if rows[row].duration in over]
     extra.prayers -= frozenset(gone)
     for coach, row in gone:
-        m.emit(Told("prayer over", coach, number=row, word=rows[row].name))
+        m.emit(Told("prayer over", coach, number=rows[row].roll, word=rows[row].name))

@@ -7,16 +7,17 @@ from dockbowl.core.requests import Proc, confirm, roll_one
 from dockbowl.core.state import Match
 from dockbowl.games.match.course import add_stock, prays, stock_of
 from dockbowl.games.match.inducements import CORRUPTION, REFEREE
-from dockbowl.games.match.prayers import FRIENDS, SCRUTINY
+from dockbowl.games.match.prayers import CLOSE_SCRUTINY, FRIENDS, SCRUTINY
 
 SPOTS = 5
 ARGUED = 6
 
 
-def foul_seen(m: Match, fouler: int) -> Proc[bool]:
-    """A foul without a telling double: Under Scrutiny always, the opponents' Biased Referee on 5 or more."""
+def foul_seen(m: Match, fouler: int, broke: bool) -> Proc[bool]:
+    """A foul without a telling double: Under Scrutiny always (in Sevens if the armour `broke`), the opponents' Biased
+    Referee on 5 or more."""
     foe = 1 - m.coach[fouler]
-    if prays(m, foe, SCRUTINY):
+    if prays(m, foe, SCRUTINY) or (broke and prays(m, foe, CLOSE_SCRUTINY)):
         m.emit(Told("scrutiny", foe, fouler))
         return True
     if not stock_of(m, foe, REFEREE):

@@ -59,8 +59,8 @@ CHARGES: Final = frozenset((MOVE, BLITZ, HURL, BOOT))
 
 
 def arguing(m: Match, coach: int) -> tuple[int, bool]:
-    """5 or 6 lifts a sending-off, one less with Friends with the Ref; a 1 costs the head coach."""
-    return ARGUED - int((coach, 2) in m.extra.prayers), True
+    """5 or 6 lifts a sending-off; amateur referees eject no head coach."""
+    return ARGUED, False
 
 
 def spend_drive_reroll(m: Match, coach: int) -> bool:
@@ -190,6 +190,7 @@ RULES: Final = Ruleset(
     concede=turns.concede,
     may_concede=match_turns.may_concede,
     drive_reroll=spend_drive_reroll,
+    foul_seen=referee.foul_seen,
     arguing=arguing,
     argues_again=referee.argues_again,
     other_healer=healers.other_healer,
@@ -200,7 +201,7 @@ RULES: Final = Ruleset(
     prepare=positions.prepare,
     invariants=invariants.faults,
     why=why,
-).but(hooks=(PLAGUE_HOOK,))
+).but(hooks=(PLAGUE_HOOK, ground.THEIR_MOLES_HOOK))
 
 
 def rules(options: Mapping[str, Any]) -> Ruleset:
