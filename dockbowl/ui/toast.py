@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 from dockbowl.lang import said
+from dockbowl.ui import refusal
+from dockbowl.ui.lines_over import draw_lines
 from dockbowl.ui.page import Page, Rect
 
 SECONDS = 6.0
+WIDEST = 860
+"""Points."""
+QUESTIONS = frozenset({"prompt", refusal.NAME})
+"""Places that are more than their buttons."""
 
 
 class Toast:
@@ -34,18 +40,14 @@ class Toast:
         return True
 
     def draw(self, page: Page) -> None:
-        """Along the top edge, on up to three lines."""
+        """Along the top edge, or lower where it would hide a button or a question, on up to three lines."""
         if not self.text:
             return
-        px, look = page.px, page.look
-        room = max(px(80), min(page.rect.width - px(40), px(860)))
-        lines = look.wrapped(said(self.text), room, 14)[:3]
-        width = max(page.size(line, 14)[0] for line in lines) + px(32)
-        leading = look.leading(14)
-        box = Rect(0, 0, width, leading * len(lines) + px(16))
-        box.midtop = (page.rect.centerx, px(10))
-        page.fill(box.move(px(2), px(3)), "shade", 6, 120)
-        page.panel(box, "panel_raised", 6, "warning" if self.warning else "brass_light")
-        for row, line in enumerate(lines):
-            image = look.text(line, 14, "warning" if self.warning else "text")
-            page.surface.blit(image, image.get_rect(midtop=(box.centerx, box.top + px(8) + row * leading)))
+        colour = "warning" if self.warning else "text"
+        edge = "warning" if self.warning else "brass_light"
+        draw_lines(page, said(self.text), page.rect, page.px(WIDEST), _asks(page), colour, edge)
+
+
+def _asks(page: Page) -> list[Rect]:
+    """What somebody may be about to click or is asked: buttons, fields, the panel of a question."""
+    return [hot.rect for hot in page.hots if hot.focusable or hot.name in QUESTIONS]
