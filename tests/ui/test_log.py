@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
 import pytest
 from person import Person
 
+from dockbowl import lang
 from dockbowl.ui import starting
 from dockbowl.ui.panels.log import ALL, DICE, SCORE, SEA, TURN, LogLine, LogPanel
 from dockbowl.ui.screens.match import MatchScreen
@@ -101,3 +103,26 @@ def test_the_log_is_taken_along_as_text(person: Person, tmp_path: Path) -> None:
     text = path.read_text("utf-8")
     assert text.endswith(screen.log.text()) and screen.match.team_names[0] in text
     assert str(path) in screen.hand.message
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_every_coach_of_four_has_a_sign_to_sift_by(language: str, size: tuple[int, int], tmp_path: Path) -> None:
+    """German words are longer: they are written a little smaller, so that all four signs find room beside them."""
+    lang.choose(language)
+    person = Person(tmp_path, size, hand_over=False)
+    choice = starting.default_choice(3)
+    for coach in choice.coaches:
+        coach.seat = "human"
+    person.app.go(MatchScreen(person.app, choice.start(save=False)))
+    person.settle()
+    row = [hot for hot in person.app.page.hots if hot.name.startswith("log ") and hot.focusable]
+    row = [hot for hot in row if hot.name not in ("log end",) and not hot.name.startswith("log row")]
+    signs = sorted(hot.name for hot in row if hot.name.startswith("log coach"))
+    assert signs == [f"log coach {coach}" for coach in range(4)]
+    boxes = sorted((hot.rect for hot in row), key=lambda rect: rect.left)
+    assert all(one.right < other.left for one, other in pairwise(boxes))
+    assert person.hot("log").rect.contains(boxes[0].union(boxes[-1]))
+    for coach in range(4):
+        person.click(f"log coach {coach}")
+        assert person.match_screen.log.sieve == coach

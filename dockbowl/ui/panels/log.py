@@ -26,6 +26,8 @@ SIEVES = mark(
 ASHORE = (*SIEVES[:2], mark((SCORE, "Score", "Ball, losses, turnovers, touchdowns")))
 """The same where there is no sea."""
 HEAD, POINTS = 24, 13
+FITS = ((12, 14), (12, 10), (12, 7), (11, 7), (10, 6), (9, 5))
+"""How large the words of the buttons to sift by are, and the space about them; less where all coaches need room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,14 +156,17 @@ class LogPanel:
 
     def _draw_head(self, page: Page, sprites: Sprites, rect: Rect, coaches: Sequence[int]) -> None:
         """What to sift by, and what to do with the lines."""
-        px, gap = page.px, page.px(3)
+        px, gap, size = page.px, page.px(3), rect.height
+        sieves = SIEVES if self.at_sea else ASHORE
+        signs = [coach for coach in coaches if page.look.team(coach) is not None]
+        room = rect.width - (size + gap) * (len(self.tools) + len(signs)) - gap * (len(sieves) - 1)
+        points, padding = _fitting(page, [label for _, label, _ in sieves], room)
         x = rect.left
-        for name, label, tip in SIEVES if self.at_sea else ASHORE:
-            box = Rect(x, rect.top, page.size(label, 12)[0] + px(14), rect.height)
+        for name, label, tip in sieves:
+            box = Rect(x, rect.top, page.size(label, points)[0] + padding, size)
             act = partial(self.set_sieve, name)
-            page.button(f"log {name}", box, label, act, points=12, chosen=self.sieve == name, tip=tip)
+            page.button(f"log {name}", box, label, act, points=points, chosen=self.sieve == name, tip=tip)
             x = box.right + gap
-        size = rect.height
         right = rect.right
         for name, picture, tip, act_tool in reversed(self.tools):
             box = Rect(right - size, rect.top, size, size)
@@ -169,7 +174,7 @@ class LogPanel:
             icon = sprites.get(f"icons/{picture}", px(14))
             page.surface.blit(icon, icon.get_rect(center=box.center))
             right = box.left - gap
-        for coach in coaches:
+        for coach in signs:
             box = Rect(x, rect.top, size, size)
             team = page.look.team(coach)
             if team is None or box.right > right:
@@ -256,3 +261,12 @@ class LogPanel:
         page.hot(Hot("log bar", grip, drag=drag))
 
     _pulled = 0.0
+
+
+def _fitting(page: Page, labels: Sequence[str], room: int) -> tuple[int, int]:
+    """In how large words, and with how much space about them, buttons of these labels fit into a row."""
+    for points, padding in FITS:
+        if sum(page.size(label, points)[0] + page.px(padding) for label in labels) <= room:
+            return points, page.px(padding)
+    points, padding = FITS[-1]
+    return points, page.px(padding)
