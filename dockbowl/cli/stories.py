@@ -21,11 +21,15 @@ def add(commands: Commands[Parser], words: Sequence[str]) -> None:
         "story",
         tr("tell a saved match in words, or take a position out of it"),
         "dockbowl story evening.dockbowl\n  dockbowl story evening.dockbowl --figures\n"
-        "  dockbowl story evening.dockbowl --answer 512 --scenario dispute.toml",
+        "  dockbowl story evening.dockbowl --answer 512 --scenario dispute.toml\n"
+        "  dockbowl story evening.dockbowl --report evening.pdf",
     )
     parser.add_argument("save", metavar="SAVE", help=tr("a saved match"))
     parser.add_argument("--answer", type=number(0, 10**9), metavar="N", help=tr("only up to so many answers"))
     parser.add_argument("--scenario", metavar="FILE", help=tr("write the position there as a scenario; - for stdout"))
+    parser.add_argument(
+        "--report", metavar="FILE", help=tr("write the match there as a report to keep: .html or .pdf; - for stdout")
+    )
     parser.add_argument("--figures", action="store_true", help=tr("figures and dice in place of the story"))
     parser.add_argument("--force", action="store_true", help=tr("replace the file if there is one"))
     parser.add_argument("--json", action="store_true", help=tr("print one JSON object a line"))
@@ -47,6 +51,18 @@ def _figures(session: Session) -> str:
     return report(match, statistics_of(match, session.told, typed), named, setup.map_name, setup.seed)
 
 
+def _report(session: Session, path: str) -> bytes:
+    """The report in the form that the file's name asks for. Raises ValueError."""
+    from dockbowl.press import match_page, match_paper
+    from dockbowl.session.match_report import match_report
+
+    ending = Path(path).suffix.lower()
+    if path != "-" and ending not in (".html", ".htm", ".pdf"):
+        raise ValueError(tr("--report: {path}: expected a name that ends in .html or .pdf", path=path))
+    report = match_report(session)
+    return match_paper.paper(report) if ending == ".pdf" else match_page.page(report).encode()
+
+
 def run(args: argparse.Namespace) -> int:
     from dockbowl.session import story
     from dockbowl.session.export import export
@@ -63,6 +79,9 @@ def run(args: argparse.Namespace) -> int:
         if args.scenario is not None:
             title = f"{'A match' if args.save == '-' else Path(args.save).stem}, after {len(session.entries)} answers"
             write_file(args.scenario, export(session, title).encode(), args.force)
+            return GOOD
+        if args.report is not None:
+            write_file(args.report, _report(session, args.report), args.force)
             return GOOD
     except ValueError as error:
         return fail(str(error))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from dockbowl import files
 from dockbowl.lang import fault, tr
 from dockbowl.session import story
 from dockbowl.session.export import export
+from dockbowl.session.match_report import match_report
 from dockbowl.session.places import places
 from dockbowl.session.session import Session
 
@@ -63,6 +65,24 @@ def keep_text(text: str, folder: str, home: Path | None, what: str) -> str:
     except OSError as error:
         return tr("{what} not written: {error}", what=what, error=fault(error))
     return tr("{what} written: {path}", what=what, path=path)
+
+
+def keep_report(session: Session, home: Path | None, clocks: Sequence[tuple[str, str]] = ()) -> str:
+    """Write the match as a page, and as a PDF where that can be made; returns what to tell the person."""
+    from dockbowl.press import match_page, match_paper
+    from dockbowl.press.fonts import Missing
+
+    report = match_report(session, clocks)
+    try:
+        path = free_path(places(home).data / "reports", ".html")
+        path.write_text(match_page.page(report), "utf-8")
+        try:
+            path.with_suffix(".pdf").write_bytes(match_paper.paper(report))
+        except Missing:
+            return tr("Report written: {path}", path=path)
+    except OSError as error:
+        return tr("The report could not be written: {error}", error=fault(error))
+    return tr("Report written: {path}, and as a PDF", path=path)
 
 
 def keep_gif(data: bytes, home: Path | None) -> str:

@@ -429,6 +429,12 @@ class MatchScreen(Screen):
     def keep_scenario(self) -> None:
         self.hand.message = exports.keep_scenario(self.session, self.app.options.home)
 
+    def keep_report(self) -> None:
+        """The match as a report, with the clocks."""
+        clock, m = self.evening.clock, self.match
+        clocks = [(m.team_names[c], clock.words(c).replace("\n", "; ")) for c in m.turn_order]
+        self.hand.message = exports.keep_report(self.session, self.app.options.home, clocks)
+
     def open_menu(self) -> None:
         from dockbowl.ui.screens.menu import MenuScreen
 

@@ -46,6 +46,12 @@ class MenuScreen(Screen):
                 tr("To try it, or to settle a dispute"),
             ),
             (
+                "report",
+                tr("Write a report"),
+                self._report,
+                tr("A page and a PDF: figures, dice, every turn"),
+            ),
+            (
                 "referee",
                 tr("Put something right…"),
                 self._referee,
@@ -157,6 +163,10 @@ class MenuScreen(Screen):
     def _scenario(self) -> None:
         self.match_screen.close_dialog()
         self.match_screen.keep_scenario()
+
+    def _report(self) -> None:
+        self.match_screen.close_dialog()
+        self.match_screen.keep_report()
 
     def _rules(self) -> None:
         from dockbowl.ui.screens.rules import rules_of

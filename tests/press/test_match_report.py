@@ -1,0 +1,146 @@
+"""The report of a match: what stands in it, as a page and as a PDF; and positions of it as scenarios for disputes."""
+
+from __future__ import annotations
+
+import sys
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from dockbowl.cli.program import run
+from dockbowl.core.position import Piece, Position
+from dockbowl.core.requests import Choose, Roll, say, who
+from dockbowl.data import shipped_map
+from dockbowl.games.game import MatchSetup
+from dockbowl.press import match_page, match_paper
+from dockbowl.session.assist import freehand
+from dockbowl.session.assist.agreement import Agreement
+from dockbowl.session.export import export
+from dockbowl.session.match_report import MatchReport, match_report
+from dockbowl.session.session import Session
+
+
+def evening(path: Path | None = None, *, name: str = "Gulls & <Co>") -> Session:
+    """A short evening at a table: a block, an override, the sea roll, a touchdown given by the referee's hand."""
+    setup = MatchSetup(map_source=shipped_map("jetty"), map_name="Jetty", seed=3, coaches=("Ann", "Bo"))
+    pieces = (
+        Piece("a1", "a", "Anna", at=(10, 7), number=1),
+        Piece("a2", "a", "Arne", at=(18, 9), number=2),
+        Piece("b1", "b", "Bert", at=(11, 7), number=1),
+        Piece("b2", "b", "Bodo", at=(2, 9), number=2),
+    )
+    docks = {"docks": {"west": "a", "east": "b"}, "counter": 4}
+    position = Position(pieces, coaches=2, teams=(name, "Herons"), turn=(2, 1), game=docks)
+    session: Session = Session.new(setup, position, path=path, agreement=Agreement({}))
+    session.answer(who("block", 0))
+    while not isinstance(session.request, Roll):
+        assert isinstance(session.request, Choose)
+        session.answer(session.request.legal()[0])
+    session.answer((3,))
+    while isinstance(session.request, Choose) and session.request.purpose != "activate":
+        session.answer(session.request.legal()[0])
+    freehand.move(session, 3, session.match.board.at(12, 10), freehand.override("he stood there all the time"))
+    session.answer(say("end turn"))
+    session.answer((8,))
+    return session
+
+
+class Tags(HTMLParser):
+    """Every tag that is opened is closed, and what text there is."""
+
+    VOID = ("meta",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.text: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        assert tag not in ("script", "link", "img"), "nothing from elsewhere"
+        if tag not in self.VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.text.append(data)
+
+
+def read(text: str) -> str:
+    tags = Tags()
+    tags.feed(text)
+    assert tags.open == []
+    return " ".join(tags.text)
+
+
+def grid(report: MatchReport, head: str) -> tuple[tuple[str, ...], ...]:
+    return next(one.rows for one in report.grids if one.head == head)
+
+
+def test_what_stands_in_a_report() -> None:
+    report = match_report(evening(), [("Herons", "In all 4:05")])
+    assert report.title == "Gulls & <Co> – Herons" and report.under == "Dockbowl, Jetty"
+    ((_when, what, why),) = grid(report, "Put right by hand")
+    assert what == "place b2 12,10" and why == "override: he stood there all the time"
+    assert grid(report, "Clocks") == (("Herons", "In all 4:05"),)
+    dice = {row[0]: row[1:3] for row in grid(report, "Dice")}
+    assert dice["Block dice"] == ("1", "0") and dice["Eight-sided dice"] == ("1", "0")
+    assert report.turns[-1].head == "Herons: turn 2" and report.turns[-1].coach == 1
+    assert report.foot == "Seed 3; 2 dice were typed in"
+
+
+def test_the_page_is_whole_and_names_are_escaped() -> None:
+    text = match_page.page(match_report(evening()))
+    shown = read(text)
+    assert "<Co>" not in text.split("<style>")[0] and "Gulls & <Co>" in shown
+    assert "he stood there all the time" in shown and "Put right by hand" in shown
+
+
+def test_the_pdf_can_be_read_and_is_the_same_twice() -> None:
+    pypdf = pytest.importorskip("pypdf")
+    import io
+
+    report = match_report(evening())
+    data = match_paper.paper(report)
+    assert data == match_paper.paper(report)
+    pages = pypdf.PdfReader(io.BytesIO(data)).pages
+    text = " ".join(" ".join(one.extract_text() for one in pages).split())
+    assert "Put right by hand" in text and "he stood there all the time" in text and "Herons: turn 2" in text
+
+
+def test_without_reportlab_one_line_says_what_is_needed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    save = tmp_path / "evening.dockbowl"
+    evening(save).close()
+    monkeypatch.setitem(sys.modules, "reportlab", None)
+    assert run(["story", str(save), "--report", str(tmp_path / "evening.pdf")]) == 2
+    assert "dockbowl[print]" in capsys.readouterr().err and not (tmp_path / "evening.pdf").exists()
+
+
+@pytest.mark.parametrize("ending", ["html", "pdf"])
+def test_the_command_writes_it_and_overwrites_nothing(
+    ending: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    save, out = tmp_path / "evening.dockbowl", tmp_path / f"evening.{ending}"
+    evening(save).close()
+    assert run(["story", str(save), "--report", str(out)]) == 0
+    assert out.read_bytes().startswith(b"<!DOCTYPE html>" if ending == "html" else b"%PDF")
+    assert run(["story", str(save), "--report", str(out)]) == 2
+    assert "exists already" in capsys.readouterr().err
+    assert run(["story", str(save), "--report", str(tmp_path / "evening.doc")]) == 2
+    assert ".html or .pdf" in capsys.readouterr().err
+
+
+def test_a_moment_of_a_table_becomes_a_scenario_for_a_dispute(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    session = evening()
+    session.answer(say("end turn"))
+    assert isinstance(session.request, Roll), "in the middle of a typed roll"
+    path = tmp_path / "dispute.toml"
+    path.write_text(export(session, "A dispute"))
+    assert run(["scenario", str(path), "--quiet"]) == 0, capsys.readouterr()
+    assert "then asks sea 1 d8" in path.read_text()
