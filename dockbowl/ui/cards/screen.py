@@ -90,6 +90,7 @@ class SeasonScreen(Screen):
         self.paused = False
         self.large = -1
         """The card that is shown large, -1 for none."""
+        self.rests = HOVER
         self._pointed, self._pointed_for = -1, 0.0
         self._pace = 0.0
         self._generation = session.generation
@@ -444,7 +445,7 @@ class SeasonScreen(Screen):
         if self._pointed < 0 or self.large == self._pointed or self.app.page.pressed:
             return False
         self._pointed_for += seconds
-        if self._pointed_for < HOVER:
+        if self._pointed_for < self.rests:
             return False
         self.large = self._pointed
         return True
