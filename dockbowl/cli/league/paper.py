@@ -140,7 +140,7 @@ def _story(facts: dict[str, Any], width: float) -> list[Any]:
         )
         for line in reversed(facts["results"])
     ]  # fmt: skip
-    heads = ("", tr("Date"), tr("Home"), "Score", tr("Away"), tr("Cas"), "")
+    heads = ("", tr("Date"), tr("Home"), tr("Score"), tr("Away"), tr("Cas"), "")
     _section(story, tr("Results"), heads, results, (22, 62, 128, 38, 128, 34, width - 412), (0,))
     fixtures = [
         (str(line["round"]), " ".join(filter(None, (line["date"], line["time"]))), line["home"], line["away"])

@@ -26,7 +26,7 @@ SIEVES = mark(
 ASHORE = (*SIEVES[:2], mark((SCORE, "Score", "Ball, losses, turnovers, touchdowns")))
 """The same where there is no sea."""
 HEAD, POINTS = 24, 13
-FITS = ((12, 14), (12, 10), (12, 7), (11, 7), (10, 6), (9, 5))
+FITS = ((12, 14), (12, 10), (12, 7), (12, 5), (11, 5), (10, 5), (9, 4))
 """How large the words of the buttons to sift by are, and the space about them; less where all coaches need room."""
 
 
