@@ -5,16 +5,24 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from dockbowl.cli import window
 from dockbowl.cli.common import Commands, Parser, command, fail, home_option
 from dockbowl.cli.seasons import of_cards
 from dockbowl.lang import tr
 from dockbowl.names import meant
+from dockbowl.session.assist import stages
 from dockbowl.session.assist.agreement import LEVELS, REFEREE, Agreement
 from dockbowl.session.assist.kinds import KINDS
+from dockbowl.session.assist.stages import Stage
 
-NOBODY, ALL = "none", "all"
+if TYPE_CHECKING:
+    from dockbowl.session.session import Session
+    from dockbowl.ui.app import App
+    from dockbowl.ui.screens.match import MatchScreen
+
+NOBODY, ALL, USUAL = "none", "all", "usual"
 
 
 def add(commands: Commands[Parser], words: Sequence[str]) -> None:
@@ -31,6 +39,11 @@ def add(commands: Commands[Parser], words: Sequence[str]) -> None:
         "--app-rolls",
         metavar="KINDS",
         help=tr("dice the program rolls for everybody: all, none, or of {kinds}", kinds=", ".join(KINDS)),
+    )
+    assist.add_argument(
+        "--stages",
+        metavar="FILE",
+        help=tr("end a long evening in stages: a file, or usual (90, 120, 150 minutes)"),
     )
     assist.add_argument("--stream", metavar="DIR", help=tr("write files for stream software there"))
     window.add_match_options(assist)
@@ -65,6 +78,7 @@ def run_assist(args: argparse.Namespace) -> int:
         if of_cards(args.game):
             raise ValueError(f"--game: {args.game}: the companion is for games on a board")
         agreed = agreement(args.level, args.app_rolls)
+        closing = _stages(args.stages)
     except ValueError as error:
         return fail(str(error))
     wrong = window.stream_fault(args) or window.need_screen("assist")
@@ -80,7 +94,7 @@ def run_assist(args: argparse.Namespace) -> int:
             if args.level is not None or args.app_rolls is not None:
                 session.agreement = agreed
         elif not window.of_a_new_match(args) and args.game in PLAYED:
-            return _new_match_screen(args, agreed)
+            return _new_match_screen(args, agreed, closing)
         else:
             setup, seats = window.new_match(args, "human")
             path = None if args.no_save else saves.new_path(setup.map_name, home_of(args.home))
@@ -89,16 +103,35 @@ def run_assist(args: argparse.Namespace) -> int:
         return fail(str(error))
     except OSError as error:
         return fail(f"{error.filename}: {os_reason(error)}; --no-save plays without saving")
-    return window.show(args, session)
+    return window.open_on(args, lambda opened: _at_table(opened, session, closing))
 
 
-def _new_match_screen(args: argparse.Namespace, agreed: Agreement) -> int:
+def _stages(wanted: str | None) -> list[Stage]:
+    """The stages of a file, or the usual ones. Raises ValueError."""
+    if wanted is None:
+        return []
+    return list(stages.usual() if wanted == USUAL else stages.load(wanted))
+
+
+def _at_table(opened: App, session: Session, closing: list[Stage]) -> MatchScreen:
+    """The match, with the stages that were asked for kept beside it."""
+    from dockbowl.ui.screens.match import MatchScreen
+
+    screen = MatchScreen(opened, session)
+    if closing:
+        screen.table.closing = closing
+        screen.keep_table()
+    return screen
+
+
+def _new_match_screen(args: argparse.Namespace, agreed: Agreement, closing: list[Stage]) -> int:
     from dockbowl.ui.screens.new_match import NewMatchScreen
     from dockbowl.ui.starting import default_choice
 
-    def first(opened: object) -> NewMatchScreen:
-        screen = NewMatchScreen(opened, default_choice(game=args.game))  # type: ignore[arg-type]
+    def first(opened: App) -> NewMatchScreen:
+        screen = NewMatchScreen(opened, default_choice(game=args.game))
         screen.at_table(agreed)
+        screen.table.closing = closing
         return screen
 
     return window.open_on(args, first)

@@ -94,7 +94,7 @@ def _grid(grid: Grid, width: float) -> Any:
 
     cells = [grid.heads, *grid.rows]
     usual = sum(max(len(row[place]) for row in cells) for place in range(len(grid.heads))) / len(grid.heads)
-    longest = [max(6.0, *(float(len(row[place])) for row in cells)) for place in range(len(grid.heads))]
+    longest = [max(9.0, *(float(len(row[place])) for row in cells)) for place in range(len(grid.heads))]
     shares = [min(one, max(12.0, usual * WIDEST)) for one in longest]
     widths = [width * share / sum(shares) for share in shares]
     lines = [[_words(head, 8, True, DIM, place in grid.right) for place, head in enumerate(grid.heads)]]
