@@ -23,9 +23,9 @@ OURS: Final = "cards"
 """The name of the cards that come with the program, and of the folder they are in."""
 MOST_FILES: Final = 100
 _WHERE: Final = re.compile(r" - at `\$(.*)`$")
-_MISSING: Final = re.compile(r"missing required field `(\w+)`")
-_UNKNOWN: Final = re.compile(r"unknown field `(.+)`")
-_VALUE: Final = re.compile(r"[Ii]nvalid enum value '(.*)'")
+_MISSING: Final = re.compile(r"missing required field `(?P<key>\w+)`")
+_UNKNOWN: Final = re.compile(r"unknown field `(?P<key>.+)`")
+_VALUE: Final = re.compile(r"[Ii]nvalid enum value '(?P<value>.*)'")
 _STEP: Final = re.compile(r"\.([^.\[\]]+)|\[(\d+|\.\.\.)\]")
 Texts = Mapping[str, str]
 """The files of a set: name and text."""
