@@ -278,8 +278,11 @@ class _Player:
 class _SeasonPlayer(_Player):
     """One of the card game: cards by name, sentences of its own. It may end wherever a manager's turn begins."""
 
+    checked = -1
+    """After how many answers a sentence last said what is asked."""
+
     def resting(self, request: Request) -> bool:
-        return request.purpose == "commit"
+        return request.purpose == "commit" or self.checked == len(self.session.entries)
 
     @property
     def season(self) -> Season:
@@ -332,7 +335,8 @@ class _SeasonPlayer(_Player):
 
     def then(self, step: Then) -> None:
         since = [item.event for item in self.session.told][self.act_began :]
-        self.ends_asked = step.text.startswith("asks")
+        if step.text.startswith("asks"):
+            self.checked = len(self.session.entries)
         problem = season_expect.check(self.season, self.session.request, step.line, step.text, since)
         if problem:
             raise Differs(step.line, problem)

@@ -10,7 +10,7 @@ from dockbowl.core.requests import Request, Roll
 from dockbowl.core.texts import describe_dice
 from dockbowl.games.team_manager.season import Season
 
-_MANAGERS = frozenset(("manager", "by", "winner", "coin", "coach"))
+_MANAGERS = frozenset(("manager", "managers", "by", "winner", "coin", "coach", "suspended"))
 _CARDS = frozenset(("card", "cards", "tackler", "target"))
 _PLACES = frozenset(("place", "start", "end"))
 

@@ -75,7 +75,7 @@ def pull(m: Season, card: int) -> None:
 
 
 def named(m: Season, text: Any, among: Iterable[int] | None = None) -> int:
-    """The card of an id, or the first of a key. Raises ValueError with near names."""
+    """The card of an id, the first of a key, or of the end of a key only one has. Raises ValueError with near names."""
     known = range(len(m.cards)) if among is None else list(among)
     for card in known:
         if m.ids[card] == text:
@@ -83,6 +83,9 @@ def named(m: Season, text: Any, among: Iterable[int] | None = None) -> int:
     for card in known:
         if m.cards[card].key == text:
             return card
+    ends = [card for card in known if m.cards[card].key.endswith(f"_{text}")]
+    if len({m.cards[card].key for card in ends}) == 1:
+        return ends[0]
     raise ValueError(f"there is no card {text!r} here{meant(str(text), [m.ids[card] for card in known])}")
 
 
