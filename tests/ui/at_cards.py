@@ -18,7 +18,9 @@ TEAMS = ("reikland_reavers", "skavenblight_scramblers", "grudgebearers", "gouged
 Give = Callable[[Person, Option], None]
 
 
-def season(managers: int = 3, *, seed: int = 5, seats: tuple[str, ...] = (), home: Path | None = None) -> Session[Season]:
+def season(
+    managers: int = 3, *, seed: int = 5, seats: tuple[str, ...] = (), home: Path | None = None
+) -> Session[Season]:
     """A season with fixed teams; people sit where no seat is named."""
     choice = starting.default_season(seed, managers)
     choice.options["coin"] = 1
