@@ -107,7 +107,7 @@ class MatchDrawing:
         lines = status.status_lines(self.screen.session, self.screen.scene.shown)
         with page.styled(self._look(words * BAR_MORE) if table else page.look):
             rest = self._draw_bar(page, p.bar, [line for line in lines if line.key != "turn" or line.coach < 0])
-        if self.screen.companion is not None:
+        if self.screen.companion is not None and not self.screen.watching and not self.screen.session.replaying:
             self.screen.companion.draw_strip(page, self._beside_log(page, p.board))
         if p.side.width:
             self.flying.hide()
@@ -327,4 +327,4 @@ class MatchDrawing:
         text = self.screen.hand.message
         preview = self.screen.foresight.now
         if text and not (preview is not None and preview.refused and text in preview.lines):
-            draw_refusal(page, text, board, taken)  # if it is not said beside the mouse already
+            draw_refusal(page, self.screen, board, taken)  # if it is not said beside the mouse already

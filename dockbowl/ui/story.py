@@ -12,6 +12,8 @@ from dockbowl.session import story
 from dockbowl.session.session import Session, Told
 from dockbowl.ui.panels.log import DICE, SCORE, SEA, TURN, LogLine
 
+TYPED = " •"
+"""Behind dice that lay on a table and were typed in."""
 STRONG = (ev.TurnStarted, ev.Turnover, ev.Scored, ev.MatchOver, ev.WeatherChanged, ev.Corrected)
 SILENT = (ev.TurnEnded,)
 THROWS = (ev.Rolled, ev.BlockThrown, ev.ArmourRolled, ev.InjuryRolled, ev.CasualtyRolled, ev.Rerolled)
@@ -79,7 +81,11 @@ def _lines(session: Session, told: Iterable[Told]) -> list[LogLine]:
             continue
         key = f"walk {player}" if isinstance(event, ev.Moved) and event.how == "step" else ""
         strong = isinstance(event, STRONG)
-        made.append(LogLine(sentence(m.ids, line.text), coach, strong, square, key, kinds_of(event), line.players))
+        kinds = kinds_of(event)
+        text = sentence(m.ids, line.text)
+        if DICE in kinds and 0 < line.entry <= len(session.entries) and session.entries[line.entry - 1].typed:
+            text += TYPED
+        made.append(LogLine(text, coach, strong, square, key, kinds, line.players))
     return made
 
 

@@ -321,7 +321,8 @@ class MatchScreen(Screen):
             return
         before, self._owner = self._owner, owner
         people = [c for c in range(self.match.coaches) if self.hand.is_human(c)]
-        if self.app.settings.hand_over and len(people) > 1 and before >= 0:
+        at_table = self.companion is not None  # all sit round it, and nothing is to be hidden
+        if self.app.settings.hand_over and len(people) > 1 and before >= 0 and not at_table:
             self.dialog = HandOver(self.app, self, owner, last_turnover(self.session))
             self.app.dirty = True
 
