@@ -118,6 +118,11 @@ class Catalogue:
         for piece, pattern, translation in self._templates:
             if piece in text and (match := pattern.fullmatch(text)):
                 return translation.format(**{name: self.said(value) for name, value in match.groupdict().items()})
+        if text[:1].isupper() and " " in text:  # a sentence of the floors below, begun with a capital letter
+            small = text[:1].lower() + text[1:]
+            found = self._look(small)
+            if found != small:
+                return found[:1].upper() + found[1:]
         return text
 
 

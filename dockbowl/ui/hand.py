@@ -13,7 +13,7 @@ from functools import partial
 from dockbowl.core.driver import Refused
 from dockbowl.core.requests import Choose, Option, Request, Roll, at, say, who
 from dockbowl.core.state import BLOCKED, PRONE, STANDING, STUNNED, Match
-from dockbowl.lang import fault, tr
+from dockbowl.lang import fault, said, tr
 from dockbowl.rules.step_options import aimed_at, strike
 from dockbowl.rules.why_there import why_there
 from dockbowl.session.seats import Interactive, Seat
@@ -241,8 +241,10 @@ class Hand:
             self._go(square)
         elif player in prompt.players:
             self.selected = player
-        elif reason := self._why_not_there(prompt, square):
-            self.refuse(reason)
+        else:
+            title = said(prompt.title)
+            nothing = tr("Nothing can be done there. {title}", title=title)
+            self.refuse(self._why_not_there(prompt, square) or nothing)
 
     def _why_not_there(self, prompt: Prompt, square: int) -> str:
         """Why nothing comes of a click: of players to be placed for the one picked up, or whoever could be."""

@@ -13,14 +13,27 @@ STEP = 6
 
 
 def draw_lines(
-    page: Page, text: str, room: Rect, widest: int, keep_off: Sequence[Rect], colour: str, edge: str
+    page: Page,
+    text: str,
+    room: Rect,
+    widest: int,
+    keep_off: Sequence[Rect],
+    colour: str,
+    edge: str,
+    rather_off: Sequence[Rect] = (),
 ) -> Rect:
-    """Write a text into a box as near to the top of a room as it hides nothing; where it stands."""
+    """Write a text into a box as near to the top of a room as it hides nothing; where it stands.
+
+    It keeps off `keep_off` if it can, and off `rather_off` if that can be had besides.
+    """
     px, look = page.px, page.look
     lines = look.wrapped(text, max(px(80), min(room.width - px(40), widest)), 14)[:MOST]
     leading = look.leading(14)
     wide = max(page.size(line, 14)[0] for line in lines) + px(32)
-    box = place((wide, leading * len(lines) + px(16)), room, px(10), px(STEP), keep_off)
+    size = wide, leading * len(lines) + px(16)
+    box = place(size, room, px(10), px(STEP), [*keep_off, *rather_off])
+    if box.collidelist([*keep_off, *rather_off]) >= 0:
+        box = place(size, room, px(10), px(STEP), keep_off)
     page.fill(box.move(px(2), px(3)), "shade", 6, 120)
     page.panel(box, "panel_raised", 6, edge)
     for row, line in enumerate(lines):

@@ -19,6 +19,8 @@ Point = tuple[int, int]
 Rect = pygame.Rect
 ASIDE = 40
 """Points between a button and its tip that stands beside it."""
+PADDING = 14
+"""Points of a button beside its words, left and right together."""
 LEAST_NAME = 12
 """Points below which a name is rather shortened than written smaller."""
 
@@ -244,6 +246,7 @@ class Page:
         points: float = 14,
         align: str = "center",
         icon: pygame.Surface | None = None,
+        padding: float = PADDING,
     ) -> Hot:
         """A button; `key` is shown at its left edge, a disabled one says in its tip why."""
         over = enabled and self.is_over(rect)
@@ -261,7 +264,7 @@ class Page:
             edge, ink = "brass_dark", "brass_light" if over else "text"
         self.fill(rect, base, 5)
         self.frame(rect, edge, 1, 5)
-        inner = rect.inflate(-self.px(14), 0)
+        inner = rect.inflate(-self.px(padding), 0)
         if key:
             cap = Rect(0, 0, max(self.px(17), self.size(key, 12, True)[0] + self.px(8)), self.px(17))
             cap.midleft = (rect.left + self.px(7), rect.centery)

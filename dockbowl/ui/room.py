@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from dockbowl.core.state import BLOCKED
+from dockbowl.core.state import BLOCKED, Match
 from dockbowl.ui.page import Rect
 
 if TYPE_CHECKING:
@@ -16,12 +16,18 @@ PIECE, DECK = 40.0, 0.4
 no piece is taken wherever there is one; of those that hide the same the nearest."""
 
 
-def cost_of(screen: MatchScreen) -> Callable[[Rect], float]:
-    """A function from a place on the board to what is hidden there, in pixels of distance."""
-    m, camera = screen.match, screen.view.camera
+def pieces_of(m: Match) -> set[int]:
+    """The squares of players, chests and the ball."""
     pieces = {square for square in m.at if square >= 0} | {s for s, occ in enumerate(m.occ) if occ == BLOCKED}
     if m.ball >= 0:
         pieces.add(m.ball)
+    return pieces
+
+
+def cost_of(screen: MatchScreen) -> Callable[[Rect], float]:
+    """A function from a place on the board to what is hidden there, in pixels of distance."""
+    m, camera = screen.match, screen.view.camera
+    pieces = pieces_of(m)
 
     def cost(rect: Rect) -> float:
         first = int((rect.left - camera.left) // camera.square), int((rect.top - camera.top) // camera.square)

@@ -11,7 +11,7 @@ from person import Person
 
 from dockbowl import lang
 from dockbowl.ui import starting
-from dockbowl.ui.panels.log import ALL, DICE, SCORE, SEA, TURN, LogLine, LogPanel
+from dockbowl.ui.panels.log import ALL, DICE, SCORE, SEA, SIEVES, TURN, LogLine, LogPanel
 from dockbowl.ui.screens.match import MatchScreen
 
 
@@ -123,6 +123,9 @@ def test_every_coach_of_four_has_a_sign_to_sift_by(language: str, size: tuple[in
     boxes = sorted((hot.rect for hot in row), key=lambda rect: rect.left)
     assert all(one.right < other.left for one, other in pairwise(boxes))
     assert person.hot("log").rect.contains(boxes[0].union(boxes[-1]))
+    for key, label, _ in SIEVES:  # no word is cut
+        page, box = person.app.page, person.hot(f"log {key}").rect
+        assert page.size(label, 12)[0] < box.width or page.size(label, 9)[0] < box.width, label
     for coach in range(4):
         person.click(f"log coach {coach}")
         assert person.match_screen.log.sieve == coach

@@ -163,9 +163,10 @@ class LogPanel:
         points, padding = _fitting(page, [label for _, label, _ in sieves], room)
         x = rect.left
         for name, label, tip in sieves:
-            box = Rect(x, rect.top, page.size(label, points)[0] + padding, size)
+            box = Rect(x, rect.top, page.size(label, points)[0] + px(padding) + 1, size)
             act = partial(self.set_sieve, name)
-            page.button(f"log {name}", box, label, act, points=points, chosen=self.sieve == name, tip=tip)
+            chosen = self.sieve == name
+            page.button(f"log {name}", box, label, act, points=points, chosen=chosen, tip=tip, padding=padding)
             x = box.right + gap
         right = rect.right
         for name, picture, tip, act_tool in reversed(self.tools):
@@ -266,7 +267,6 @@ class LogPanel:
 def _fitting(page: Page, labels: Sequence[str], room: int) -> tuple[int, int]:
     """In how large words, and with how much space about them, buttons of these labels fit into a row."""
     for points, padding in FITS:
-        if sum(page.size(label, points)[0] + page.px(padding) for label in labels) <= room:
-            return points, page.px(padding)
-    points, padding = FITS[-1]
-    return points, page.px(padding)
+        if sum(page.size(label, points)[0] + page.px(padding) + 1 for label in labels) <= room:
+            return points, padding
+    return FITS[-1]
