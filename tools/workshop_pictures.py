@@ -24,10 +24,15 @@ from dockbowl.editor.reading import take
 from dockbowl.editor.window import filing
 from dockbowl.editor.window.png import picture
 from dockbowl.files import write_new
+from dockbowl.sim.balance.gathering import facts
+from dockbowl.sim.balance.plan import make_plan
+from dockbowl.sim.balance.words import shape_words
 
 IMAGES = ROOT / "docs" / "images"
 PX = 12
 """Pixels a square of the gallery."""
+BALANCED = 48
+"""Matches of the picture of the balance: two rounds."""
 
 
 def drawing(drawer: Drawer) -> None:
@@ -81,12 +86,25 @@ def search(drawer: Drawer) -> None:
     drawer.type("turn")
 
 
+def balance(drawer: Drawer) -> None:
+    filing.open_shipped(drawer.screen, "grand")
+    drawer.settle()
+    drawer.key("F7")
+    run = drawer.screen.balance
+    assert run is not None
+    run.start(BALANCED, 0)
+    while run.running:
+        drawer.pump()
+    drawer.settle()
+
+
 PICTURES: dict[str, Callable[[Drawer], None]] = {
     "workshop": drawing,
     "workshop-ship": ship,
     "workshop-findings": findings,
     "workshop-links": links,
     "workshop-commands": search,
+    "workshop-balance": balance,
 }
 
 
@@ -111,6 +129,7 @@ def gallery() -> str:
             lines.append(
                 f"`{name}`: {board.width} x {board.height} squares, {len(board.docks)} coaches, ships: {ships}."
             )
+            lines.append(" ".join(shape_words(facts(*make_plan(shipped_map(name), name)))))
         else:
             lines.append(f"`{name}`: {board.width} x {board.height} squares.")
         lines += ["", f"![{board.name}](images/map-{name}.png)", ""]
@@ -118,10 +137,16 @@ def gallery() -> str:
 
 
 def main() -> None:
+    """All of them, or those named: `python tools/workshop_pictures.py workshop-balance`."""
+    named = sys.argv[1:]
     for name, go in PICTURES.items():
+        if named and name not in named:
+            continue
         write_new(IMAGES / f"{name}.png", make(go), force=True)
         print(name, flush=True)
     for name in map_names():
+        if named and name not in named:
+            continue
         surface = picture(take(shipped_map(name), name).map, PX, grid=False)
         write_new(IMAGES / f"map-{name}.png", small(surface), force=True)
         print(name, flush=True)

@@ -158,8 +158,8 @@ class Dask:
             )
         try:
             self._client: Any = distributed.Client(address, timeout=seconds, set_as_default=False)
-        except (OSError, ValueError, TypeError) as error:
-            raise Unreachable(f"--dask: {address}: {_reason(error) or 'no scheduler answers there'}") from None
+        except (OSError, ValueError, TypeError):
+            raise Unreachable(f"--dask: {address}: no scheduler answers there") from None
         try:
             self._client.wait_for_workers(1, timeout=seconds)
         except (TimeoutError, distributed.TimeoutError):
