@@ -6,7 +6,7 @@ import argparse
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from dockbowl.cli.common import GOOD, Commands, Parser, command, fail, number, say, write_file
 from dockbowl.lang import tr
@@ -63,7 +63,30 @@ def _report(session: Session, path: str) -> bytes:
     return match_paper.paper(report) if ending == ".pdf" else match_page.page(report).encode()
 
 
+def _season(session: Session[Any], as_json: bool) -> int:
+    """The story of a season of cards: what everybody saw, as long as it goes on."""
+    from dockbowl.session.season_telling import Teller, headline
+
+    season, teller = session.match, Teller()
+    teller.all = season.over
+    for told in session.told:
+        line = teller.line(season, told.event)
+        if line is not None:
+            say(json.dumps({"answer": told.entry, "text": line.text}) if as_json else line.text)
+    if not as_json:
+        say(
+            tr(
+                "({headline}; {n_entries} answers; seed {seed})",
+                headline=headline(season),
+                n_entries=len(session.entries),
+                seed=session.setup.seed,
+            )
+        )
+    return GOOD
+
+
 def run(args: argparse.Namespace) -> int:
+    from dockbowl.games.team_manager.season import Season
     from dockbowl.session import story
     from dockbowl.session.export import export
     from dockbowl.session.session import Session
@@ -76,6 +99,8 @@ def run(args: argparse.Namespace) -> int:
                     tr("--answer: {answer} is not 0 to {n_entries}", answer=args.answer, n_entries=len(session.entries))
                 )
             session.rewind(args.answer)
+        if isinstance(session.match, Season) and (args.report is not None or args.figures):
+            raise ValueError(tr("--report and --figures are for matches on a board"))
         if args.scenario is not None:
             title = f"{'A match' if args.save == '-' else Path(args.save).stem}, after {len(session.entries)} answers"
             write_file(args.scenario, export(session, title).encode(), args.force)
@@ -91,6 +116,8 @@ def run(args: argparse.Namespace) -> int:
         for row in _figures(session).splitlines():
             say(row)
         return GOOD
+    if isinstance(session.match, Season):
+        return _season(session, args.json)
     for line in story.lines(session.match, session.told):
         say(json.dumps({"answer": line.entry, "text": line.text}) if args.json else line.text)
     if not args.json:

@@ -333,6 +333,7 @@ def _teams(text: str, count: int, edition: str) -> tuple[Team, ...]:
 
 
 def run_shot(args: argparse.Namespace) -> int:
+    from dockbowl.core.state import Match
     from dockbowl.files import exists
     from dockbowl.session.session import Session
     from dockbowl.ui.display import NoWindow
@@ -343,6 +344,8 @@ def run_shot(args: argparse.Namespace) -> int:
     try:
         check_size(args.size)
         session = Session.load(args.save, resume=False)
+        if args.gif and not isinstance(session.match, Match):
+            raise ValueError(f"--gif: {args.save}: is a season of cards; a picture of it stands still")
         entry = _moment(session, args)
         if args.gif and args.turn is not None:
             entry = None  # the turn itself, not the position before it

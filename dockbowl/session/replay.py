@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from dockbowl.core.events import Event, MatchOver, Scored, Turnover, TurnStarted
-from dockbowl.core.state import Match
 from dockbowl.session.history import TurnMark
 from dockbowl.session.session import Session, Told
 
@@ -27,7 +26,7 @@ class Moment(NamedTuple):
 class Replay:
     """Moves about in a match. `session` is the whole match and is left alone."""
 
-    def __init__(self, session: Session, place: int | None = None) -> None:
+    def __init__(self, session: Session[Any], place: int | None = None) -> None:
         """Start at a moment, at the beginning if none is given."""
         self.session = session
         self.moments = _moments(session)
@@ -66,7 +65,7 @@ class Replay:
         """What has been told up to here."""
         return self.session.told[: self.moment.told]
 
-    def match(self) -> Match:
+    def match(self) -> Any:
         """The match now. In the midst of what an answer led to it is the match before that answer."""
         return self.session.at(self.settled).match
 
@@ -85,7 +84,7 @@ class Replay:
         first = self.moments[bisect_left(self._entries, moment.entries)].told - 1
         return [item.event for item in self.session.told[first : moment.told]]
 
-    def taken_up(self) -> Session:
+    def taken_up(self) -> Session[Any]:
         """The match as a session of its own, to play on from here: nothing that came later is known to it."""
         return self.session.fork(entries=self.settled)
 
@@ -169,7 +168,7 @@ class Replay:
         return self.left >= 0 and self.jump(self.left)
 
 
-def _moments(session: Session) -> list[Moment]:
+def _moments(session: Session[Any]) -> list[Moment]:
     made: list[Moment] = []
     told = session.told
     shown = 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -46,7 +46,7 @@ def _piece(text: str) -> str:
     return text.replace(plain, words) if plain else text
 
 
-def coach_name(session: Session, coach: int) -> str:
+def coach_name(session: Session[Any], coach: int) -> str:
     """The name of the person or program in a seat."""
     names = getattr(session.setup, "coaches", ())
     if 0 <= coach < len(names) and names[coach]:

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -13,11 +14,10 @@ from dockbowl.core.state import Match
 from dockbowl.files import os_reason
 from dockbowl.games.team_manager.season import Season
 from dockbowl.lang import fault, mark, tr
-from dockbowl.session import story
+from dockbowl.session import season_telling, story
 from dockbowl.session.journal import LARGEST_FILE, SUFFIX, Header, SaveError
 from dockbowl.session.session import Session
 from dockbowl.ui import saves, table
-from dockbowl.ui.cards.starting import headline as season_headline
 from dockbowl.ui.cards.starting import teams_of
 
 UNKNOWN = mark("not looked at yet")
@@ -109,7 +109,7 @@ def look_at(found: SaveInfo) -> Match | None:
     return session.match if isinstance(session.match, Match) else None
 
 
-def note(session: Session, kept: table.Table, path: Path | None) -> None:
+def note(session: Session[Any], kept: table.Table, path: Path | None) -> None:
     """Write down beside a save where the match stands."""
     kept.stands, kept.over = headline(session.match), session.match.over
     table.keep(kept, path)
@@ -117,7 +117,7 @@ def note(session: Session, kept: table.Table, path: Path | None) -> None:
 
 def headline(match: Match | Season) -> str:
     """One line that says where a match stands, of whatever game."""
-    return season_headline(match) if isinstance(match, Season) else story.headline(match)
+    return season_telling.headline(match) if isinstance(match, Season) else story.headline(match)
 
 
 def fault_of(name: str, folder: Path) -> str:

@@ -12,13 +12,14 @@ from dockbowl.ui.screens.ask import AskScreen
 from dockbowl.ui.screens.enter import EnterScreen
 
 if TYPE_CHECKING:
+    from dockbowl.ui.cards.screen import SeasonScreen
     from dockbowl.ui.screen import Screen
     from dockbowl.ui.screens.match import MatchScreen
 
 LOST = mark("This match is not saved any more")
 
 
-def ask_name(match: MatchScreen, over: Screen, text: str, name: str = "") -> None:
+def ask_name(match: MatchScreen | SeasonScreen, over: Screen, text: str, name: str = "") -> None:
     """Ask under what name the match is to go on, as a dialog over `over`; `name` is proposed."""
     folder = saves.folder(match.app.options.home)
 
@@ -43,7 +44,7 @@ def ask_name(match: MatchScreen, over: Screen, text: str, name: str = "") -> Non
     over.dialog = EnterScreen(match.app, over, tr("Save under a name"), text, name, done, yes=tr("Save"))
 
 
-def say_lost(match: MatchScreen) -> None:
+def say_lost(match: MatchScreen | SeasonScreen) -> None:
     """Say that and why the match is not written any more, and offer another name."""
     lost = match.session.lost
     match.session.lost = None
@@ -51,7 +52,7 @@ def say_lost(match: MatchScreen) -> None:
         return
 
     def another() -> None:
-        path = saves.new_path(match.session.setup.map_name, match.app.options.home)
+        path = saves.new_path(match.session.setup.map_name or match.session.setup.game, match.app.options.home)
         text = tr("All answers so far are written there, and the match goes on in it.")
         ask_name(match, match, text, path.name.removesuffix(SUFFIX))
 

@@ -19,6 +19,8 @@ from dockbowl.games.team_manager.forms import (
     UpgradeForm,
 )
 from dockbowl.lang import ntr, said, tr, word_table
+from dockbowl.session.season_telling import SKILLS as SKILLS
+from dockbowl.session.season_telling import TOKENS as TOKENS
 
 KINDS: Final[Mapping[str, str]] = word_table(
     {
@@ -31,9 +33,6 @@ KINDS: Final[Mapping[str, str]] = word_table(
         "headline": "Headline",
     }
 )
-SKILLS: Final[Mapping[str, str]] = word_table(
-    {"cheating": "Cheating", "passing": "Passing", "sprinting": "Sprinting", "tackling": "Tackling"}
-)
 SKILLS_MEAN: Final[Mapping[str, str]] = word_table(
     {
         "cheating": "Cheating, must be used: a token is drawn and laid face down on the player",
@@ -43,17 +42,6 @@ SKILLS_MEAN: Final[Mapping[str, str]] = word_table(
     }
 )
 UNIONS: Final[Mapping[str, str]] = word_table({"owa": "Old World Association", "cwc": "Chaos Wastes Confederation"})
-TOKENS: Final[Mapping[str, str]] = word_table(
-    {
-        "ejection": "ejection",
-        "fan": "a fan",
-        "two_fans": "two fans",
-        "power_1": "+1 power",
-        "power_2": "+2 power",
-        "power_3": "+3 power",
-        "fan_and_power": "a fan and +1 power",
-    }
-)
 LEFT, CENTRE, RIGHT = "left", "centre", "right"
 WINNER, RUNNER_UP, LOSER = "winner", "runner_up", "loser"
 PLACES: Final[Mapping[str, str]] = word_table(

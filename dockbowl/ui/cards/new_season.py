@@ -26,6 +26,7 @@ from dockbowl.ui.look import TITLE_FONT
 from dockbowl.ui.page import Hot, Page, Rect, split_row
 from dockbowl.ui.screen import Screen
 from dockbowl.ui.settings import PLAYED
+from dockbowl.ui.starting import new_seed
 from dockbowl.ui.table import Table
 
 SEATS = word_table(
@@ -201,8 +202,8 @@ class NewSeasonScreen(Screen):
         wears = next((page.look.team(n) for n, one in enumerate(self.choice.managers) if one.team == team.key), None)
         large: tuple[str, Rect] | None = None
         for number, key in enumerate(keys):
-            line, column = divmod(number, columns)
-            box = Rect(rect.left + column * (wide + gap), y + line * (high + px(22)), wide, high)
+            down, column = divmod(number, columns)
+            box = Rect(rect.left + column * (wide + gap), y + down * (high + px(22)), wide, high)
             drawing.draw_card(page, self.app.sprites, box, self.faces.of(key), drawing.Wear(wears))
             page.text(f"× {count[key]}", Rect(box.left, box.bottom, wide, px(20)), 13, "text_dim", align="center")
             page.hot(Hot(f"starter {key}", box))
@@ -274,7 +275,7 @@ class NewSeasonScreen(Screen):
         self.choice.seed = int(text or "0")
 
     def _new_seed(self) -> None:
-        self.choice.seed = starting.new_seed()
+        self.choice.seed = new_seed()
         self._laid = ""
 
     def _option(self, key: str, value: Any) -> None:

@@ -19,6 +19,7 @@ from dockbowl.ui.cards.parts import Parts
 from dockbowl.ui.cards.screen import SeasonScreen
 from dockbowl.ui.cards.sight import NOBODY
 from dockbowl.ui.cards.telling import Teller
+from dockbowl.ui.keys import Where
 from dockbowl.ui.page import Hot, Page, Rect
 from dockbowl.ui.panels.log import LogLine
 from dockbowl.ui.screen import Screen
@@ -34,7 +35,7 @@ WEEK: Final = (cards.WeekStarted, cards.SeasonOver)
 class SeasonReplay(SeasonScreen):
     """Shows a whole season again. `leave_to` is what Esc goes back to: the title screen if nothing is given."""
 
-    commands_of = ("replay", "cards", "pages")
+    commands_of: tuple[Where, ...] = ("replay", "cards", "pages")
 
     def __init__(
         self,
@@ -286,7 +287,7 @@ class SeasonReplay(SeasonScreen):
 def _lines_of(whole: Session[Season]) -> list[tuple[Event, LogLine | None]]:
     """Each event with its line, told so that everybody may read it."""
     teller = Teller()
-    return [(item.event, teller.line(whole.match, item.event)) for item in whole.told]
+    return [(item.event, teller.log_line(whole.match, item.event)) for item in whole.told]
 
 
 def replay_of(app: App, screen: SeasonScreen) -> SeasonReplay:

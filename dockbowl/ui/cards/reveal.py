@@ -73,7 +73,7 @@ def pages_of(m: Season, events: Sequence[Event], teller: Teller) -> list[RevealP
         if line is None:
             continue
         tokens = event.kinds if isinstance(event, cards.TokensRevealed) else ()
-        step = Step(line.coach, line.text, tokens, line.strong)
+        step = Step(line.manager, line.text, tokens, line.strong)
         if isinstance(event, cards.MatchupDecided):
             title = tr("Scoreboard: {name}", name=words.card_name(m, event.card))
             pages.append(RevealPage(title, event.place, [*early, step]))

@@ -33,6 +33,7 @@ from dockbowl.ui.cards.rules_page import SeasonRulesPage
 from dockbowl.ui.cards.side import Side
 from dockbowl.ui.cards.sight import NOBODY, Sight
 from dockbowl.ui.cards.telling import EVERYBODY, SOUNDS, Teller
+from dockbowl.ui.keys import Where
 from dockbowl.ui.page import Hot, Page, Point, Rect
 from dockbowl.ui.panels.log import LogPanel
 from dockbowl.ui.screen import Screen
@@ -59,7 +60,7 @@ MOUSE = (
 class SeasonScreen(Screen):
     """One season."""
 
-    commands_of = ("cards", "pages")
+    commands_of: tuple[Where, ...] = ("cards", "pages")
 
     def __init__(self, app: App, session: Session[Season], *, watching: bool = False) -> None:
         """`watching`: the session belongs to somebody else: it is not moved on, and not closed."""
@@ -314,7 +315,7 @@ class SeasonScreen(Screen):
 
     def _tell(self, events: list[Event]) -> None:
         for event in events:
-            line = self.teller.line(self.season, event)
+            line = self.teller.log_line(self.season, event)
             if line is not None:
                 self.log.add([line])
             if isinstance(event, cards.TackleRolled):

@@ -206,11 +206,11 @@ class Side:
             result = shown[face - 1]
             box = Rect(x, inner.bottom - size, size, size)
             page.surface.blit(screen.app.sprites.get(words.DIE_PICTURES[result], size), box)
-            page.hot(Hot(f"die {x}", box, tip=words.DICE[result]))
+            page.hot(Hot(f"die {x}", box, tip=words.RESULTS[result]))
             x += size + px(4)
         told = screen.throw_result
         if told:
-            text = words.DICE.get(told, told)
+            text = words.RESULTS.get(told, told)
         else:
             text = tr("{team} pick", team=said(m.team_names[throw.by])) if len(throw.faces) > 1 else ""
         page.text(text, Rect(x + px(4), inner.bottom - size, inner.right - x - px(4), size), 14, "text", True)

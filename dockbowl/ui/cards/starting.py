@@ -115,14 +115,6 @@ def demo_season(seed: int | None = None) -> Session[Season]:
     return choice.start(save=False)
 
 
-def headline(m: Season) -> str:
-    """One line that says where a season stands, for lists of saves."""
-    fans = " - ".join(map(str, m.fans))
-    if m.over:
-        return tr("over: {team}", team=m.team_names[m.winner] if m.winner >= 0 else tr("nobody"))
-    return tr("week {week} of {weeks}, fans {fans}", week=max(1, m.week), weeks=m.weeks, fans=fans)
-
-
 def teams_of(cards_source: str, sides: tuple[str, ...]) -> str:
     """The teams of a save by their names, as far as they were not drawn; "" if none is known."""
     try:

@@ -10,6 +10,9 @@ from dockbowl.core.requests import Choose, Option
 from dockbowl.games.team_manager.odds import of_tackle
 from dockbowl.games.team_manager.season import MIDFIELD, Season
 from dockbowl.lang import said, tr, word_table
+from dockbowl.session.season_telling import RESULTS as RESULTS
+from dockbowl.session.season_telling import card_name as card_name
+from dockbowl.session.season_telling import place_name as place_name
 from dockbowl.ui.cards.faces import ability_words
 
 TITLES: Final[Mapping[str, str]] = word_table(
@@ -45,9 +48,6 @@ WHYS: Final[Mapping[str, str]] = word_table(
         "keep staff": "It joins your improvement pile; the others are shuffled back.",
         "freebooter": "He goes to the box for good, and your deck is shuffled.",
     }
-)
-DICE: Final[Mapping[str, str]] = word_table(
-    {"target down": "Target down", "missed": "Missed", "tackler down": "Tackler down"}
 )
 DIE_PICTURES: Final = {
     "target down": "cards/die_target_down",
@@ -95,20 +95,6 @@ class Asked:
 
     title: str
     why: str = ""
-
-
-def card_name(m: Season, card: int) -> str:
-    """The name of a card; with its number where there are several equal ones."""
-    if card < 0:
-        return tr("nobody")
-    return said(m.cards[card].name)
-
-
-def place_name(m: Season, place: int) -> str:
-    """A matchup by the card that lies there."""
-    if not 0 <= place < len(m.matchups) or m.matchups[place] < 0:
-        return tr("no matchup")
-    return card_name(m, m.matchups[place])
 
 
 def asked(m: Season, request: Choose) -> Asked:
@@ -164,7 +150,7 @@ def label(m: Season, request: Choose, option: Option) -> str:
     if option.verb == "tackle" and option.player >= 0:
         return card_name(m, option.player)
     if option.verb == "die":
-        return DICE.get(option.word, option.word)
+        return RESULTS.get(option.word, option.word)
     parts = []
     if option.square >= 0:
         parts.append(place_name(m, option.square))

@@ -14,13 +14,14 @@ from dockbowl.ui.screen import Screen
 
 if TYPE_CHECKING:
     from dockbowl.ui.app import App
+    from dockbowl.ui.cards.screen import SeasonScreen
     from dockbowl.ui.screens.match import MatchScreen
 
 
 class HandOver(Screen):
     """Names the coach; nothing behind it can be clicked until he says he is there."""
 
-    def __init__(self, app: App, match: MatchScreen, coach: int, turnover: str = "") -> None:
+    def __init__(self, app: App, match: MatchScreen | SeasonScreen, coach: int, turnover: str = "") -> None:
         """`turnover`: why the turn before ended early, "" if it did not."""
         super().__init__(app)
         self.match_screen = match

@@ -13,6 +13,7 @@ from dockbowl.ui.screen import Screen
 
 if TYPE_CHECKING:
     from dockbowl.ui.app import App
+    from dockbowl.ui.cards.screen import SeasonScreen
     from dockbowl.ui.screens.match import MatchScreen
 
 
@@ -21,7 +22,7 @@ class PauseScreen(Screen):
 
     commands_of = ()
 
-    def __init__(self, app: App, match: MatchScreen) -> None:
+    def __init__(self, app: App, match: MatchScreen | SeasonScreen) -> None:
         super().__init__(app)
         self.match_screen = match
 
