@@ -53,6 +53,23 @@ def card_name(m: Season, card: int) -> str:
     return said(m.cards[card].name) if card >= 0 else tr("nobody")
 
 
+def short_name(m: Season, card: int) -> str:
+    """The same without the words of his team's before it, where it is plain whose he is."""
+    if card < 0 or not m.cards[card].team:
+        return card_name(m, card)
+    printed = m.cards[card]
+    return said(without_team(printed.name, m.library.team(printed.team).name) or printed.name)
+
+
+def without_team(name: str, team_name: str) -> str:
+    """A player's name without the words of his team's before it (`Gouged Eye Troll`); "" if it has none."""
+    words, of_team = name.split(), team_name.split()
+    rest = words[:]
+    while len(rest) > 1 and rest[0] in of_team:
+        del rest[0]
+    return " ".join(rest) if rest != words else ""
+
+
 def place_name(m: Season, place: int) -> str:
     """A matchup by the card that lies there."""
     if not 0 <= place < len(m.matchups) or m.matchups[place] < 0:
@@ -118,7 +135,8 @@ def _owned(m: Season, card: int) -> int:
 
 
 def _name(m: Season, card: int) -> str:
-    return card_name(m, card)
+    """A card in a line of its own manager's."""
+    return short_name(m, card)
 
 
 def _team(m: Season, manager: int) -> str:
@@ -237,8 +255,8 @@ def _rolled(teller: Teller, m: Season, event: cards.TackleRolled) -> Line:
 
     shown = faces_of(m)
     values = {
-        "tackler": _name(m, event.tackler),
-        "target": _name(m, event.target),
+        "tackler": card_name(m, event.tackler),
+        "target": card_name(m, event.target),
         "power": event.power,
         "against": event.against,
         "faces": ", ".join(RESULTS[shown[face - 1]].lower() for face in event.faces),

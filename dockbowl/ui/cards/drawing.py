@@ -107,7 +107,7 @@ def draw_card(page: Page, sprites: Sprites, rect: Rect, face: Face, wear: Wear =
     edge = wear.lit or (team.main if wear.team is not None else "#2A1D1E")
     page.frame(rect, edge, 3 if wear.lit else 1.5, 6)
     if wear.dim:
-        page.fill(rect, "background", 6, 120)
+        page.fill(rect, "background", 6, 85)
 
 
 def _head_height(page: Page, rect: Rect, lines: int) -> int:

@@ -21,6 +21,7 @@ from dockbowl.games.team_manager.forms import (
 from dockbowl.lang import ntr, said, tr, word_table
 from dockbowl.session.season_telling import SKILLS as SKILLS
 from dockbowl.session.season_telling import TOKENS as TOKENS
+from dockbowl.session.season_telling import without_team
 
 KINDS: Final[Mapping[str, str]] = word_table(
     {
@@ -137,7 +138,7 @@ def face_of(cards: Cards, kind: str, form: CardForm) -> Face:
 def _player(face: Face, form: PlayerForm, teams: Mapping[str, tuple[str, str]]) -> Face:
     its_union, team_name = teams.get(form.team, ("", ""))
     union = form.union or its_union
-    short = _without(form.name, team_name)
+    short = without_team(form.name, team_name)
     race = next((race for word, race in RACES.items() if word in form.team), "") or UNION_RACES.get(union, "")
     role = "star" if form.union else ROLES[form.skills[0]] if form.skills else "lineman"
     if form.power >= 4 and not form.skills and not form.union:
@@ -146,15 +147,6 @@ def _player(face: Face, form: PlayerForm, teams: Mapping[str, tuple[str, str]]) 
         face, power=form.power, downed=form.downed, skills=form.skills, team=form.team, union=union, race=race,
         role=role, short=short,
     )  # fmt: skip
-
-
-def _without(name: str, team_name: str) -> str:
-    """A player's name without the words of his team's before it (`Gouged Eye Troll`); "" if it has none."""
-    words, of_team = name.split(), team_name.split()
-    rest = words[:]
-    while len(rest) > 1 and rest[0] in of_team:
-        del rest[0]
-    return " ".join(rest) if rest != words else ""
 
 
 def _with(face: Face, **changes: object) -> Face:

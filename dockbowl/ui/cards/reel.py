@@ -147,6 +147,8 @@ class Reel:
         face = wearing.face(screen.faces, sight, player.card)
         worn = wearing.wear(page.look, sight, player.card, lit=lit)
         drawing.draw_strip(page, screen.app.sprites, rect, face, worn)
+        if player.card == sight.view.mover and not lit:  # who has just come
+            page.frame(rect.inflate(page.px(4), page.px(4)), "brass_light", 1.5, 6)
         tip = self._chances(player.card)
         hot = Hot(f"player {player.card}", rect, partial(screen.click_card, player.card), tip)
         hot.focusable = bool(screen.answers.ready and lit)

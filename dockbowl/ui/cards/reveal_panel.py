@@ -36,11 +36,11 @@ def draw_reveal(page: Page, screen: SeasonScreen, rect: Rect) -> None:
 
 
 def _draw_lines(page: Page, screen: SeasonScreen, rect: Rect, steps: list[Step]) -> None:
-    """Lines in two columns, or in three where there are many; the last ones if all do not fit."""
+    """Lines in as many columns as it takes; the last ones if all do not fit."""
     px = page.px
     row = page.look.leading(14) + px(3)
     rows = max(1, rect.height // row)
-    columns = 2 if len(steps) <= 2 * rows else 3
+    columns = 1 if len(steps) <= rows else 2 if len(steps) <= 2 * rows else 3
     steps = steps[-rows * columns :]
     wide = rect.width // columns
     for number, step in enumerate(steps):

@@ -91,6 +91,8 @@ class SeasonScreen(Screen):
         self.paused = False
         self.large = -1
         """The card that is shown large, -1 for none."""
+        self.hinted = -1
+        """The card that the button under the mouse names, -1 for none."""
         self.rests = HOVER
         self._pointed, self._pointed_for = -1, 0.0
         self._pace = 0.0
@@ -409,7 +411,7 @@ class SeasonScreen(Screen):
         answers = self.answers
         if not self.ready or answers.question is None or card not in answers.question.cards:
             return ""
-        if card == answers.picked or (answers.marked >= 0 and card == answers.marked_card):
+        if card in (answers.picked, self.hinted) or (answers.marked >= 0 and card == answers.marked_card):
             return TAKEN
         return "" if answers.question.paired else MAY
 
@@ -423,6 +425,9 @@ class SeasonScreen(Screen):
     def moved(self, point: Point) -> bool:
         hot = self.app.page.at(point)
         card = self._card_of(hot)
+        hinted, self.hinted = self.hinted, self._hinted_by(hot)
+        if hinted != self.hinted:
+            self.app.dirty = True
         if card == self._pointed:
             return self.bench.dragged >= 0
         was_large = self.large >= 0 and self.large == self._pointed
@@ -440,6 +445,14 @@ class SeasonScreen(Screen):
             matchup = self.sight.matchup(int(number))
             return matchup.card if matchup is not None else -1
         return self.sight.view.spike if kind == "headline" else -1
+
+    def _hinted_by(self, hot: Hot | None) -> int:
+        """The card that the button under the mouse names, -1 for none."""
+        kind, _, number = (hot.name if hot is not None else "").partition(" ")
+        if kind != "choice" or not number.isdigit() or not self.ready:
+            return -1
+        choices = self.answers.choices()
+        return choices[int(number) - 1].option.player if 0 < int(number) <= len(choices) else -1
 
     def _point(self, seconds: float) -> bool:
         """A card the mouse rests on is shown large."""
@@ -601,7 +614,9 @@ class SeasonScreen(Screen):
         self.app.dirty = True
 
     def settings_changed(self) -> None:
-        """Nothing here depends on them but what asks for them."""
+        """The log is told in the language that is spoken now."""
+        if self.reveal is None:
+            self._tell_anew()
 
     def event(self, event: pygame.Event) -> bool:
         if event.type == pygame.WINDOWLEAVE:

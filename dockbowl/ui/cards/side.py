@@ -38,7 +38,7 @@ class Side:
             box = Rect(inner.left, y, inner.width, px(SCORE))
             self._draw_manager(page, box, self.screen.sight.managers[manager])
             y = box.bottom + px(4)
-        high = max(px(150), min(px(250), (inner.bottom - y) * 9 // 20))
+        high = self._question_height(page, inner.width, inner.bottom - y)
         self._draw_question(page, Rect(inner.left, y + px(2), inner.width, high))
         y += high + px(8)
         if self.screen.throw is not None:
@@ -142,7 +142,10 @@ class Side:
         row = page.tall(BUTTON) + px(4)
         room = inner.bottom - y - min(3, len(choices)) * row
         if question.asked.why and room > px(16):
-            y += page.paragraph(question.asked.why, Rect(inner.left, y, inner.width, room - px(4)), 12, "text_dim")
+            box = Rect(inner.left, y, inner.width, room - px(4))
+            used = page.paragraph(question.asked.why, box, 12, "text_dim")
+            page.hot(Hot("why", Rect(box.left, y, box.width, used), tip=question.asked.why))
+            y += used
         y += px(4)
         if answers.message:
             y += page.paragraph(answers.message, Rect(inner.left, y, inner.width, px(34)), 12, "warning") + px(2)
@@ -168,6 +171,20 @@ class Side:
             hot.rect, hot.place = shown, box
         page.surface.set_clip(clip)
         self.scroll.bar(page)
+
+    def _question_height(self, page: Page, width: int, room: int) -> int:
+        """As high as what is asked needs, as long as the log keeps some room."""
+        px, look, answers = page.px, page.look, self.screen.answers
+        least, most = max(px(150), min(px(230), room * 2 // 5)), max(px(150), room * 3 // 5)
+        question = answers.question
+        if question is None or not self.screen.ready:
+            return least
+        wide = width - px(16)
+        need = px(12 + 17 + 8) + len(look.wrapped(question.asked.title, wide, 15, True)) * look.leading(15, True)
+        need += len(look.wrapped(question.asked.why, wide, 12)) * look.leading(12) if question.asked.why else 0
+        need += min(6, len(answers.choices())) * (page.tall(BUTTON) + px(4))
+        need += px(34) if answers.message else 0
+        return min(most, max(least, need))
 
     def _into_view(self, area: Rect, box: Rect) -> None:
         """What the keyboard is on must be seen."""

@@ -13,6 +13,7 @@ from dockbowl.lang import said, tr, word_table
 from dockbowl.session.season_telling import RESULTS as RESULTS
 from dockbowl.session.season_telling import card_name as card_name
 from dockbowl.session.season_telling import place_name as place_name
+from dockbowl.session.season_telling import short_name as short_name
 from dockbowl.ui.cards.faces import ability_words
 
 TITLES: Final[Mapping[str, str]] = word_table(
@@ -118,11 +119,11 @@ def asked(m: Season, request: Choose) -> Asked:
 
 def _passing(m: Season, request: Choose) -> str:
     has = request.target
-    name = card_name(m, request.player)
+    name = short_name(m, request.player)
     if has == MIDFIELD or has < 0:
         return tr("{name} takes the ball from midfield?", name=name)
     if m.owner[has] == m.owner[request.player]:
-        return tr("{name} takes the ball over from {other}?", name=name, other=card_name(m, has))
+        return tr("{name} takes the ball over from {other}?", name=name, other=short_name(m, has))
     return tr("{name} knocks the ball from {other} to midfield?", name=name, other=card_name(m, has))
 
 
@@ -148,7 +149,7 @@ def _of_ability(m: Season, request: Choose) -> tuple[str, str]:
 def label(m: Season, request: Choose, option: Option) -> str:
     """One answer in words."""
     if option.verb == "tackle" and option.player >= 0:
-        return card_name(m, option.player)
+        return short_name(m, option.player)
     if option.verb == "die":
         return RESULTS.get(option.word, option.word)
     parts = []
@@ -159,7 +160,7 @@ def label(m: Season, request: Choose, option: Option) -> str:
     elif option.word:
         parts.append(_word(m, option.word))
     if option.player >= 0 and not parts:
-        parts.append(card_name(m, option.player))
+        parts.append(short_name(m, option.player))
     if parts:
         return ", ".join(parts)
     if request.purpose == "passing" and option.verb in ("yes", "no"):
