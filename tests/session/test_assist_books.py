@@ -70,7 +70,7 @@ def test_dice_of_the_table_and_of_the_program_are_counted_apart() -> None:
     end(session)
     assert isinstance(session.request, Roll)
     session.let_fall()
-    assert by_head(books(session), "Dice")["d8"] == "1 typed in, 1 rolled by the program"
+    assert by_head(books(session), "Dice")["Eight-sided dice"] == "1 typed in, 1 rolled by the program"
 
 
 def test_a_line_is_changed_by_hand_as_a_correction_with_its_reason() -> None:
@@ -80,7 +80,7 @@ def test_a_line_is_changed_by_hand_as_a_correction_with_its_reason() -> None:
         ("The match", "Turn counter", "less", "counter 4", "4"),
         ("The match", "Weather", "more", "weather very sunny", "very sunny"),
         ("The match", "Lasting effect", "more", 'effect "mutiny"', "Mutiny!, until Stranger Things is next rolled on"),
-        ("Gulls", "Bribes", "more", "bribes a 1", "1"),
+        ("Gulls", "Bribes left", "more", "bribes a 1", "1"),
         ("Herons", "Head coach", "less", "head_coach b 0", "no"),
         ("Gulls", "Touchdowns", "more", "score a 1", "1"),
     ):

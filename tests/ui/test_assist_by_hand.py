@@ -221,7 +221,7 @@ def test_a_counter_is_changed_in_the_books_by_hand_only(person: Person) -> None:
     screen.companion.hands.set_level("blackboard")
     person.click("books")
     person.click("more The match Turn counter")
-    person.click("more Gulls Bribes")
+    person.click("more Gulls Bribes left")
     assert fixes(person) == [("counter 5", "by hand"), ("bribes a 1", "by hand")]
     assert screen.match.extra.counter == 5 and screen.match.bribes[0] == 1
 

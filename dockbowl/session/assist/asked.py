@@ -91,7 +91,7 @@ def _title(m: Match, roll: Roll) -> str:
 def _dice(roll: Roll) -> str:
     if roll.die == BLOCK:
         return tr("{n} block dice", n=roll.count) if roll.count > 1 else tr("1 block die")
-    return f"{roll.count} {roll.die}"
+    return f"{roll.count} {said(roll.die)}"
 
 
 def _need(m: Match, roll: Roll) -> str:

@@ -20,6 +20,7 @@ from dockbowl.rules import weather
 from dockbowl.session.assist.asked import CONTENTS
 from dockbowl.session.assist.freehand import put_right
 from dockbowl.session.corrections import AnyFix, Key, Number, Weather
+from dockbowl.session.report import NAMES
 from dockbowl.session.session import Session
 from dockbowl.session.standing import status_lines
 from dockbowl.session.statistics import statistics_of
@@ -31,7 +32,7 @@ COUNTED: Final = word_table(
         "score": "Touchdowns",
         "rerolls": "Re-rolls",
         "leader_reroll": "Leader's re-roll",
-        "bribes": "Bribes",
+        "bribes": "Bribes left",
         "apothecaries": "Apothecaries",
         "head_coach": "Head coach",
         "assistants": "Assistant coaches",
@@ -132,7 +133,7 @@ def _chests(m: Match) -> list[Line]:
         if faces:
             share = len(faces) / len(chances.faces)
             parts.append(f"{CONTENTS[content]} {' '.join(faces)} ({share:.0%})")
-    return [Line(tr("A chest: {die}", die=chances.die), "; ".join(parts))]
+    return [Line(tr("A chest: {die}", die=said(chances.die)), "; ".join(parts))]
 
 
 def _treasures(m: Match) -> list[Line]:
@@ -182,7 +183,7 @@ def dice(session: Session) -> list[Line]:
     for kind in sorted(found.dice):
         one = found.dice[kind]
         value = tr("{typed} typed in, {rolled} rolled by the program", typed=one.typed, rolled=one.count - one.typed)
-        lines.append(Line(said(kind), value, one.verdict))
+        lines.append(Line(NAMES.get(kind, said(kind)), value, one.verdict))
     return lines or [Line(tr("Dice"), tr("none yet"))]
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from dockbowl.core.requests import BLOCK, Roll
-from dockbowl.lang import tr
+from dockbowl.lang import said, tr
 
 ENTER, BACK = "enter", "back"
 BLOCK_KEYS: Final = {"a": 1, "b": 2, "p": 3, "s": 5, "d": 6}
@@ -91,7 +91,9 @@ class DiceEntry:
     def _expected(self, given: str) -> str:
         if self.roll.die == BLOCK:
             return tr("{given} is no face of a block die: A, B, P, S or D, or 1 to 6", given=given)
-        return tr("{given} is no face of a {die}: 1 to {sides}", given=given, die=self.roll.die, sides=self.roll.faces)
+        return tr(
+            "{given} is no face of a {die}: 1 to {sides}", given=given, die=said(self.roll.die), sides=self.roll.faces
+        )
 
     def _back(self) -> bool:
         if self.begun:
