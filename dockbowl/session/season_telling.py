@@ -113,10 +113,17 @@ class Teller:
         self.all = False
         """Whether everything is told: the season is over, and nothing is hidden any more."""
         self.table = Table()
+        self._decided = -1
 
     def line(self, m: Season, event: Event) -> Line | None:
         """The line of an event; None for what needs no words."""
         self.table.note(m, event)
+        if isinstance(event, cards.MatchupDecided):
+            self._decided = event.place
+        elif isinstance(event, cards.WeekStarted):
+            self._decided = -1
+        elif isinstance(event, cards.BallAtMidfield) and event.place == self._decided:
+            return None  # it is only cleared away
         event = event if self.all else cards.hidden(event, self.seer)
         tells: Callable[[Teller, Season, Any], Line | None] | None = _TELLS.get(type(event))
         return tells(self, m, event) if tells is not None else None

@@ -63,9 +63,6 @@ class Bench:
         wide = high * CARD[0] // CARD[1]
         held = []
         for card, place in zip(cards, parts.fanned(page, area, len(cards), wide, high), strict=True):
-            picked = card == screen.answers.picked
-            if picked:
-                place = place.move(0, -page.px(10))
             self.places[card] = place
             if card == self.dragged:
                 held.append((card, place))

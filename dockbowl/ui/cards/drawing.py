@@ -139,7 +139,12 @@ def _fitted(page: Page, text: str, rect: Rect, points: float, colour: str) -> No
 def _draw_player(page: Page, sprites: Sprites, body: Rect, face: Face, wear: Wear) -> None:
     px = page.px
     small = body.width < px(SMALL)
-    art = Rect(body.left, body.top, body.width, round(body.height * (0.5 if small else 0.3)))
+    art = Rect(
+        body.left,
+        body.top,
+        body.width,
+        round(body.height * (0.5 if small else 0.24 if body.width >= px(LARGE) else 0.3)),
+    )
     team = wear.team or PLAIN
     side = min(art.height, round(art.width * 0.62))
     figure = sprites.player(face.role, face.race or None, side, (team.main, team.trim), "", prone=wear.down)
@@ -216,21 +221,34 @@ def draw_skills(page: Page, sprites: Sprites, rect: Rect, skills: Sequence[str],
 
 
 def _draw_words(page: Page, rect: Rect, face: Face) -> None:
-    """What the abilities do: name and words; shortened if there is no room, for the large card has all of it."""
-    look = page.look
-    points = _points(Rect(0, 0, rect.width + page.px(8), 1), page, 12, 17)
+    """What the abilities do, as large as it fits; shortened if there is no room, for the large card has all of it."""
+    look, px = page.look, page.px
+    points = _points(Rect(0, 0, rect.width + px(8), 1), page, 12, 16)
+    while points > 12 and _words_height(page, rect.width, face, points) > rect.height:
+        points -= 0.5
     y = rect.top
     for name, text in face.abilities:
-        for line, bold in [*((one, 1) for one in look.wrapped(name, rect.width, points, True) if name),
-                           *((one, 0) for one in look.wrapped(text, rect.width, points))]:  # fmt: skip
+        for line, bold in _word_lines(look, rect.width, name, text, points):
             high = look.leading(points, bold)
-            if y + high > rect.bottom + page.px(2):
+            if y + high > rect.bottom + px(2):
                 dots = look.text("…", points, ink(look), 1)
-                page.surface.blit(dots, dots.get_rect(bottomright=(rect.right, rect.bottom + page.px(2))))
+                page.surface.blit(dots, dots.get_rect(bottomright=(rect.right, rect.bottom + px(2))))
                 return
             page.surface.blit(look.text(line, points, ink(look), bold), (rect.left, y))
             y += high
-        y += page.px(2)
+        y += px(2)
+
+
+def _word_lines(look: Look, width: int, name: str, text: str, points: float) -> list[tuple[str, int]]:
+    """The lines of an ability, and whether each is bold."""
+    named = look.wrapped(name, width, points, True) if name else []
+    return [*((line, 1) for line in named), *((line, 0) for line in look.wrapped(text, width, points))]
+
+
+def _words_height(page: Page, width: int, face: Face, points: float) -> int:
+    look = page.look
+    lines = [line for name, text in face.abilities for line in _word_lines(look, width, name, text, points)]
+    return sum(look.leading(points, bold) for _, bold in lines) + page.px(2) * len(face.abilities)
 
 
 def _draw_upgrade(page: Page, sprites: Sprites, body: Rect, face: Face) -> None:

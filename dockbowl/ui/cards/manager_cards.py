@@ -117,5 +117,5 @@ class ManagerCards(Dialog):
         worn = drawing.Wear(page.look.team(self.manager), dim=seen_exhausted)
         drawing.draw_card(page, screen.app.sprites, place, face, worn)
         if seen_exhausted:
-            icon = screen.app.sprites.get("cards/exhausted", page.px(34), ("#F3E6C8", "#241A14"))
-            page.surface.blit(icon, icon.get_rect(center=place.center))
+            icon = screen.app.sprites.get("cards/exhausted", page.px(26), ("#8E1B14", "#F3E6C8"))
+            page.surface.blit(icon, icon.get_rect(midright=(place.right - page.px(6), place.top + page.px(48))))

@@ -34,7 +34,6 @@ SCOREBOARD: Final = (
     cards.WentDown,
     cards.Injured,
     cards.BallTaken,
-    cards.BallAtMidfield,
     cards.Moved,
     cards.Returned,
     cards.Drafted,
@@ -91,8 +90,11 @@ def pages_of(m: Season, events: Sequence[Event], teller: Teller) -> list[RevealP
         elif isinstance(event, cards.SeasonOver):
             decided = False
         elif counting and isinstance(event, SCOREBOARD):
-            if decided and isinstance(event, AFTER) and not _of_a_token(event):
+            paid = isinstance(event, cards.Drafted) or (isinstance(event, cards.FansGained) and event.why == "payout")
+            if decided and (paid or (isinstance(event, AFTER) and not _of_a_token(event))):
                 pages[-1].steps.append(step)
+            elif paid:  # of a matchup that was decided before
+                _onto(pages, tr("Scoreboard: payouts")).steps.append(step)
             else:
                 early.append(step)
     if early and counting:

@@ -153,7 +153,7 @@ class Side:
         top = self.scroll.begin(page, area, row * len(choices), "answers")
         clip = page.surface.get_clip()
         page.surface.set_clip(area)
-        golden = len(choices) == 1 or question.request.purpose in words.GOLDEN
+        golden = not question.paired and (len(choices) == 1 or question.request.purpose in words.GOLDEN)
         for place, choice in enumerate(choices):
             box = Rect(area.left, top + place * row, area.width - px(8), row - px(4))
             name = f"choice {place + 1}"
