@@ -255,7 +255,7 @@ PHRASES: Final = word_table(
         "desperate measure": "{coach} draw a Desperate Measure, {number}: {word}",
         "measure used": "{coach} use {word}",
         "hangover": "{player} has a hangover and misses the first drive",
-        "over and out": "{player} collapses and misses the rest of the match",
+        "faints": "{player} collapses",
         "hatred": "{player} hates {word} from now on, for what {other} did",
         "weather returns": "the conjured weather is over: {word}",
         "fireball": "{coach}: a Fireball at {square}",

@@ -128,12 +128,12 @@ def secret_weapons(m: Match, then: str = "ko recovery") -> Proc[None]:
         m.emit(Left(p, "sent off", OFF, SECRET_WEAPON))
 
 
-def ko_recovery(m: Match) -> Proc[None]:
-    """4 or more, +1 for each keg; a 1 never. Rule: core 25.3; W146."""
+def ko_recovery(m: Match, not_yet: frozenset[int] = frozenset()) -> Proc[None]:
+    """4 or more, +1 for each keg; a 1 never. `not_yet`: nothing is rolled for these. Rule: core 25.3; W146."""
     magic.clear_sky(m)
     for coach in (0, 1):
         need = max(2, COMES_ROUND - kegs(m, coach))
-        for p in m.in_box(coach, KO):
+        for p in [p for p in m.in_box(coach, KO) if p not in not_yet]:
             face = yield from roll_one("ko recovery", coach=coach, player=p, need=need)
             m.emit(Rolled("ko recovery", "d6", (face,), coach, p, need, (), face >= need))
             if face == 1:

@@ -18,8 +18,8 @@ _MORE: Final[dict[str, Any]] = {
     "stalled": frozenset(),
     "drawn": frozenset(),
     "doped": frozenset(),
-    "over_and_out": frozenset(),
-    "grudge": False,
+    "fainted": frozenset(),
+    "grudge": NOBODY,
     "razzle": NOBODY,
     "dazzled": (NOBODY, ""),
     "set_piece": NOBODY,
@@ -41,8 +41,8 @@ class SevensCourse(Course):
     stalled: frozenset[int]  # coaches whose team has stalled in the match
     drawn: frozenset[tuple[int, int]]  # (coach, row) of the Desperate Measures drawn
     doped: frozenset[int]  # players who have been doped
-    over_and_out: frozenset[int]  # players who miss the rest of the match though nothing is broken
-    grudge: bool  # any number of fouls in this turn
+    fainted: frozenset[int]  # of them, who have been knocked out by it at the end of this drive
+    grudge: int  # whose foul of this activation is one of a Grudge Match
     razzle: int  # the player who is to do two actions in this turn
     dazzled: tuple[int, str]  # who has done one of two actions, and which
     set_piece: int  # whose pass this activation is sure

@@ -25,21 +25,22 @@ def kick(m: Match) -> Proc[None]:
     """The kick-off; Leaders are counted when both teams stand for the first drive of a half (core 4)."""
     if max(m.turn) == 0 and sevens(m).half <= LAST_HALF:
         leaders.take_the_field(m)
+    yield from measures.before_kick_off(m)
     yield from kick_off.kick(m)
 
 
 def end(m: Match) -> Proc[None]:
     """The ball is dead; what a turn lends is over. Who was doped may collapse."""
     extra = sevens(m)
-    extra.cheering, extra.grudge = NOBODY, False
+    extra.cheering, extra.grudge = NOBODY, NOBODY
     extra.razzle, extra.dazzled, extra.set_piece = NOBODY, (NOBODY, ""), NOBODY
     on_pitch = frozenset(p for p, square in enumerate(m.at) if square >= 0)
-    yield from measures.collapse(m, on_pitch)
     yield from shared.end(m)
+    yield from measures.collapse(m, on_pitch)
 
 
-def clear_away(m: Match) -> Proc[None]:
-    """All into the dugouts; who is out for good sits out what comes."""
-    yield from shared.clear_away(m)
+def ko_recovery(m: Match) -> Proc[None]:
+    """As in every match; who has only now collapsed does not come round yet."""
     extra = sevens(m)
-    extra.missing |= extra.over_and_out
+    yield from shared.ko_recovery(m, extra.fainted)
+    extra.fainted = frozenset()

@@ -24,6 +24,6 @@ def faults(m: Match) -> list[str]:
         found.append(f"coach {extra.cheering} is cheered on out of his turn")
     if extra.dazzled[0] >= 0 and m.coach[extra.dazzled[0]] != m.active:
         found.append("a second action is due to a coach whose turn it is not")
-    if not extra.doped >= extra.over_and_out:
+    if not extra.doped >= extra.fainted:
         found.append("somebody has collapsed who was not doped")
     return found

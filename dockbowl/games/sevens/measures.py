@@ -1,27 +1,26 @@
 """Desperate Measures: eight rows, drawn when they are bought, each used once. Rule: sevens, inducements.
 
-The table of this edition of Sevens is not known; these are the rows of the edition before it. What a row does waits in
-the stock under its key.
+What a row does waits in the stock under its key.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from dockbowl.core.events import Rolled, Told
+from dockbowl.core.events import RerollsChanged, Rolled, Told
 from dockbowl.core.requests import D8, NO, Option, Proc, choose, confirm, roll_one, who
-from dockbowl.core.state import NOBODY, STANDING, Match
+from dockbowl.core.state import KO, NOBODY, STANDING, Match
 from dockbowl.games import texts
-from dockbowl.games.chance import pick
 from dockbowl.games.match.course import MATCH, add_stock, available, stock_of
 from dockbowl.games.match.gifts import give
 from dockbowl.games.match.inducements import WIZARD
 from dockbowl.games.match.plan import plan
 from dockbowl.games.sevens.course import sevens
-from dockbowl.rules import ball
+from dockbowl.rules import activation, ball
 from dockbowl.rules.action_names import BOMB, BOMBS, FOUL, HITS, PASS
+from dockbowl.rules.casualty import leave
 from dockbowl.rules.declarations import actions
-from dockbowl.rules.going_down import falls_over
+from dockbowl.rules.going_down import place_prone
 from dockbowl.rules.limits import NOW
 
 MEASURE: Final = "desperate_measures"
@@ -33,7 +32,9 @@ ROWS: Final = (DOPE, RAZZLE, HANGOVER, GRUDGE, SET_PIECE, ESPIONAGE, BANANA, SCR
 STANDING_STILL: Final = HITS | {BOMB, BOMBS}
 """Actions that contain no move."""
 COLLAPSES: Final = 2
-"""On this or less a doped player misses the rest of the match."""
+"""On this or less a doped player is knocked out at the end of a drive."""
+ESPIES: Final = 2
+"""Team re-rolls that Sports Espionage brings."""
 ASKED: Final = f"{NOW}set piece"
 NO_MORE: Final = Option("no second action")
 
@@ -67,32 +68,40 @@ def rows_of(m: Match) -> tuple[texts.Measure, ...]:
     return texts.tables(plan(m).tables).measure
 
 
-# ------------------------------------------------------------------ before the first drive, and after each
+# ------------------------------------------------------------------ around a drive
 
 
 def before_first_drive(m: Match) -> Proc[None]:
-    """Hangovers, and who is doped."""
+    """Hangovers, before anybody is set up."""
     for coach in (0, 1):
         if stock_of(m, coach, HANGOVER):
             yield from hangover(m, coach)
-    for coach in (0, 1):
+
+
+def hangover(m: Match, coach: int) -> Proc[None]:
+    """An opponent of his choice misses the first drive."""
+    foes = available(m, 1 - coach)
+    if not foes:
+        return
+    picked = yield from choose(coach, "hangover", (*(who("misses", p) for p in foes), NO))
+    if picked == NO:
+        return
+    _use(m, coach, HANGOVER)
+    sevens(m).missing |= {picked.player}
+    m.emit(Told("hangover", player=picked.player))
+
+
+def before_kick_off(m: Match) -> Proc[None]:
+    """Both teams stand: who is doped, the kicking team's coach first."""
+    for coach in (sevens(m).kicker, 1 - sevens(m).kicker):
         if stock_of(m, coach, DOPE):
             yield from dope(m, coach)
 
 
-def hangover(m: Match, coach: int) -> Proc[None]:
-    """A random opponent misses the first drive."""
-    _use(m, coach, HANGOVER)
-    foes = available(m, 1 - coach)
-    if foes:
-        p = yield from pick(m, "random player", foes, coach=coach)
-        sevens(m).missing |= {p}
-        m.emit(Told("hangover", player=p))
-
-
 def dope(m: Match, coach: int) -> Proc[None]:
-    """A player of his choice is stronger or nimbler for the match."""
-    options = [Option("dope", p, word=stat) for p in available(m, coach) for stat in ("st", "ag")]
+    """A player of his choice is stronger or nimbler for the rest of the match."""
+    mine = sorted((*m.fielded(coach), *available(m, coach)))
+    options = [Option("dope", p, word=stat) for p in mine for stat in ("st", "ag")]
     if not options:
         return
     picked = yield from choose(coach, "you dope", (*options, NO))
@@ -105,15 +114,16 @@ def dope(m: Match, coach: int) -> Proc[None]:
 
 
 def collapse(m: Match, taken_part: frozenset[int]) -> Proc[None]:
-    """At the end of a drive: on 1 or 2 a doped player who took part misses the rest of the match."""
+    """At the end of a drive: on 1 or 2 a doped player who took part is knocked out, and does not come round yet."""
     extra = sevens(m)
-    for p in sorted(extra.doped & taken_part - extra.over_and_out):
+    for p in sorted(extra.doped & taken_part):
         need = COLLAPSES + 1
         face = yield from roll_one("doped", coach=m.coach[p], player=p, need=need)
         m.emit(Rolled("doped", "d6", (face,), m.coach[p], p, need, (), face >= need))
         if face < need:
-            extra.over_and_out |= {p}
-            m.emit(Told("over and out", player=p))
+            extra.fainted |= {p}
+            m.emit(Told("faints", player=p))
+            leave(m, p, KO, "ko", "doped")
 
 
 # ------------------------------------------------------------------ in a turn
@@ -123,8 +133,10 @@ def declarations(m: Match) -> list[Option]:
     """What the active coach may announce besides an activation."""
     coach = m.active
     extra = sevens(m)
-    found = []
-    if stock_of(m, coach, GRUDGE) and not any(m.used) and not m.turn_actions:
+    found: list[Option] = []
+    if extra.blitzing:
+        return found
+    if stock_of(m, coach, GRUDGE) and grudgers(m, coach):
         found.append(Option("measure", word=GRUDGE))
     if stock_of(m, coach, RAZZLE) and extra.razzle == NOBODY and dazzlers(m, coach):
         found.append(Option("measure", word=RAZZLE))
@@ -136,6 +148,14 @@ def dazzlers(m: Match, coach: int) -> list[int]:
     return [p for p in m.fielded(coach) if not m.used[p] and m.status[p] == STANDING and _two_actions(m, p)]
 
 
+def grudgers(m: Match, coach: int) -> list[int]:
+    """Who could foul now if nobody had fouled in this turn."""
+    fouled, m.turn_actions = m.turn_actions, m.turn_actions - {FOUL}
+    found = [p for p in m.fielded(coach) if not m.used[p] and who(FOUL, p) in actions(m, p)]
+    m.turn_actions = fouled
+    return found
+
+
 def _two_actions(m: Match, p: int) -> bool:
     """Whether he could do two different actions of which at most one contains a move."""
     verbs = {option.verb for option in actions(m, p)}
@@ -143,17 +163,28 @@ def _two_actions(m: Match, p: int) -> bool:
 
 
 def declared(m: Match, option: Option) -> Proc[None]:
-    """A Grudge Match, or a Razzle-dazzle for one of his players."""
+    """A Grudge Match, which one of his players begins at once, or a Razzle-dazzle for one of them."""
     extra = sevens(m)
     coach = m.active
     if option.word == GRUDGE:
-        extra.grudge = True
+        picked = yield from choose(coach, "grudge match", (*(who(FOUL, p) for p in grudgers(m, coach)), NO))
+        if picked != NO:
+            _use(m, coach, GRUDGE)
+            extra.grudge = picked.player
+            m.turn_actions -= {FOUL}
+            yield from activation.declare(m, picked)
+        return
     else:
         picked = yield from choose(coach, "razzle dazzle", (*(who("dazzles", p) for p in dazzlers(m, coach)), NO))
         if picked == NO:
             return
         extra.razzle = picked.player
     _use(m, coach, option.word)
+
+
+def nobody_sent_off(m: Match) -> bool:
+    """Whether the foul under way is one of a Grudge Match."""
+    return m.mover != NOBODY and sevens(m).grudge == m.mover
 
 
 def second_actions(m: Match) -> list[Option]:
@@ -171,10 +202,9 @@ def second_actions(m: Match) -> list[Option]:
 
 
 def after_action(m: Match, player: int, action: str) -> None:
-    """Fouls do not count in a Grudge Match; a dazzler has a second action to come."""
+    """A Grudge Match is over with its foul; a dazzler has a second action to come."""
     extra = sevens(m)
-    if extra.grudge:
-        m.turn_actions -= {FOUL}
+    extra.grudge = NOBODY
     if extra.razzle == player and extra.dazzled[0] == NOBODY and not m.turnover and not m.over:
         extra.dazzled = (player, action)
     elif extra.dazzled[0] == player:
@@ -193,14 +223,18 @@ def plans_set_piece(m: Match, p: int) -> Proc[None]:
 
 
 def espionage(m: Match, coach: int) -> Proc[None]:
-    """After an own turnover: a team re-roll."""
+    """After an own turnover: two team re-rolls."""
     if m.turnover and stock_of(m, coach, ESPIONAGE) and (yield from confirm(coach, "sports espionage")):
         _use(m, coach, ESPIONAGE)
-        m.rerolls[coach] += 1
+        m.rerolls[coach] += ESPIES
+        m.emit(RerollsChanged(coach, ESPIES, "sports espionage"))
 
 
 def banana(m: Match, player: int, start: int) -> Proc[None]:
-    """An opponent has entered the tackle zone of one of theirs: he may slip."""
+    """An opponent has entered the tackle zone of one of theirs: he may slip, which ends his activation.
+
+    He is placed prone: a turnover only if he holds the ball.
+    """
     foe = 1 - m.coach[player]
     if m.coach[player] != m.active or not stock_of(m, foe, BANANA) or m.at[player] < 0:
         return
@@ -211,7 +245,7 @@ def banana(m: Match, player: int, start: int) -> Proc[None]:
     if picked == NO:
         return
     _use(m, foe, BANANA)
-    yield from falls_over(m, player, "banana skin")
+    yield from place_prone(m, player)
     yield from ball.settle_after(m, (player,))
 
 

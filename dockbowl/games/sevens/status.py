@@ -24,6 +24,6 @@ def status_lines(m: Match) -> list[StatusLine]:
             for row in rows_of(m)
             if stock_of(m, coach, stock_key(row.key))
         ]
-    if extra.grudge:
-        lines.append(StatusLine("grudge", "Grudge Match", "any number of fouls this turn", m.active))
+    if extra.grudge >= 0:
+        lines.append(StatusLine("grudge", "Grudge Match", "nobody is sent off for this foul", m.active))
     return lines

@@ -98,7 +98,7 @@ def end_turn(m: Match) -> Proc[None]:
     yield from measures.espionage(m, coach)
     yield from help_up(m)
     close_turn(m)
-    extra.cheering, extra.grudge, extra.razzle, extra.dazzled = NOBODY, False, NOBODY, (NOBODY, "")
+    extra.cheering, extra.grudge, extra.razzle, extra.dazzled = NOBODY, NOBODY, NOBODY, (NOBODY, "")
     extra.queue = (coach, 1 - coach)
     m.phase = "between turns"
 
