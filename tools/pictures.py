@@ -19,12 +19,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "ui")]
+sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "ui"), str(ROOT / "tools")]
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
+from card_pictures import SCENES
 from person import DOCKS, Person, session_at
 
 from dockbowl import lang
@@ -534,6 +535,7 @@ PICTURES = (
     Picture("settings-sound", "Settings: sounds.", settings("sound")),
     Picture("settings-look", "Settings: looks.", settings("look")),
     Picture("news", "What is new, and the folders of the program.", news),
+    *(Picture(name, line, go) for name, line, go in SCENES),
     Picture("keys", "All keys, to be changed by a click.", keys),
     Picture("high-contrast", "High contrast.", contrast),
 )
