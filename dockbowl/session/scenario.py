@@ -126,7 +126,7 @@ def loads(text: str, name: str = "scenario", folder: Path | None = None, game: G
     shared = {key: value for key, value in data.items() if key != "dispute"}
     for place, other in enumerate(also):
         merged = {**shared, **other}
-        for table in ("players", "always", "readings", "options"):
+        for table in ("players", "always", "readings", "options", "cards"):
             if isinstance(data.get(table), dict) and isinstance(other.get(table), dict):
                 merged[table] = {**data[table], **other[table]}
         if "board" in other:

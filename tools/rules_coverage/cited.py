@@ -9,10 +9,10 @@ from typing import Final
 from dockbowl.games import texts
 from dockbowl.games.rosters import load_rosters
 
-BOOKS: Final = ("core", "dockbowl", "sevens", "classic")
+BOOKS: Final = ("core", "dockbowl", "sevens", "classic", "team-manager")
 _PART = re.compile(r"[,;:]\s*|\s+and\s+")
 _ASIDE = re.compile(r"\(([^)]*)\)")
-_SECTION = re.compile(r"(?:(core|dockbowl|sevens|classic)\s+)?(\d+(?:\.\d+)*)\s*((?:\([^)]*\)\s*)*)")
+_SECTION = re.compile(r"(?:(core|dockbowl|sevens|classic|team-manager)\s+)?(\d+(?:\.\d+)*)\s*((?:\([^)]*\)\s*)*)")
 CLASSIC: Final = "classic"
 """The edition whose skills may be named as well."""
 _KINDS: Final = ("skill", "star rule", "reading")

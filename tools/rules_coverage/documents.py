@@ -41,6 +41,11 @@ class Section:
 
 WITHOUT_PLAY: Final = {
     "sevens 14": "what is kept between matches, which is the league's",
+    "team-manager 1.1": "how many cards there are, which the checker of cards counts",
+    "team-manager 1.2": "how many cards there are, which the checker of cards counts",
+    "team-manager 1.3": "how many tokens there are, which the checker of cards counts",
+    "team-manager 1.5": "what is on a card; the checker of cards looks at it",
+    "team-manager 14": "why readings are as they are; what is played stands with each rule",
     "sevens 1.3": "where the trapdoors are, which is data (`maps/sevens.toml`); the tests of boards check it",
 }
 """Points of the books of ours that are no rule of play."""

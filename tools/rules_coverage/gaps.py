@@ -12,7 +12,7 @@ from rules_coverage.cited import CLASSIC
 from rules_coverage.items import Group, Item
 from rules_coverage.shown import Shown
 
-_SECTION = re.compile(r"(core|dockbowl|sevens|classic) \d+(\.\d+)*")
+_SECTION = re.compile(r"(core|dockbowl|sevens|classic|team-manager) \d+(\.\d+)*")
 
 
 def by_item(groups: Sequence[Group], shown: Sequence[Shown]) -> dict[int, list[Shown]]:
@@ -57,7 +57,7 @@ def _gap(group: Group, item: Item, count: int) -> str:
 
 def unknown(groups: Sequence[Group], shown: Iterable[Shown], docs: Path) -> list[str]:
     """A line for each name of a section or skill that does not exist, and each mark of a test that names nothing."""
-    ours = (documents.numbered(docs / f"{book}.md", book) for book in ("dockbowl", "sevens", "classic"))
+    ours = (documents.numbered(docs / f"{book}.md", book) for book in ("dockbowl", "sevens", "classic", "team-manager"))
     sections = {one.id for one in (*documents.core(docs / "core.md"), *(one for book in ours for one in book))}
     ids = {name for group in groups for item in group.items for name in item.ids} | sections
     editions = (texts.BASE, CLASSIC, "2025", "sevens")

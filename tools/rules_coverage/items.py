@@ -102,6 +102,11 @@ def sections(docs: Path) -> list[Group]:
         if one.says and one.id not in documents.WITHOUT_PLAY
     ]
     classic = [one for one in documents.numbered(docs / "classic.md", "classic") if one.says]
+    season = [
+        one
+        for one in documents.numbered(docs / "team-manager.md", "team-manager")
+        if one.says and one.id not in documents.WITHOUT_PLAY
+    ]
     return [
         Group("Blood Bowl 2020, by section of `docs/rules/core.md`", named, tuple(map(_section, core))),
         Group("Dockbowl, by section of `docs/rules/dockbowl.md`", named, tuple(map(_section, sea))),
@@ -109,6 +114,7 @@ def sections(docs: Path) -> list[Group]:
         Group("Treasures of the sea (dockbowl 10)", named, tuple(treasures)),
         Group("Classic, by section of `docs/rules/classic.md`", named, tuple(map(_section, classic))),
         Group("Sevens, by section of `docs/rules/sevens.md`", named, tuple(map(_section, sevens))),
+        Group("Team Manager, by section of `docs/rules/team-manager.md`", named, tuple(map(_section, season))),
     ]
 
 

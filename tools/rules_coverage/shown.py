@@ -76,7 +76,7 @@ class Shown:
     def skills(self) -> frozenset[str]:
         """The skills somebody has in its position."""
         found: set[str] = set()
-        if self.scenario is not None:
+        if self.scenario is not None and self.scenario.position is not None:
             for piece in self.scenario.position.pieces:
                 found |= piece.stats.skills.keys()
                 found |= piece.now.skills.keys() if piece.now is not None else set()
