@@ -61,10 +61,10 @@ def test_a_dock_before_the_ship_is_named_as_having_the_advantage(far_islet: Told
     assert found.played is not None and not found.played.faults
     names = words.favoured(found)
     assert names and "islet" not in names
-    assert "advantage" in words.headline(found) and names[0] in words.headline(found)
+    assert words.headline(found).startswith(names[0].capitalize()) and "advantage" in words.headline(found)
     assert found.played.dock_test.p < words.LIKELY
     first = words.verdict(found)[0]
-    assert first.startswith(names[0]) and "where 33 % would be even" in first
+    assert first.startswith(names[0].capitalize()) and "where 33 % would be even" in first
     islet = found.played.dock_effects[2]
     assert islet.share < 0.25
 
@@ -72,7 +72,7 @@ def test_a_dock_before_the_ship_is_named_as_having_the_advantage(far_islet: Told
 def test_a_mirrored_harbour_is_not(mirrored: Told) -> None:
     found, _, _ = mirrored
     assert words.favoured(found) == []
-    assert not words.headline(found).startswith(("west", "east"))
+    assert not words.headline(found).startswith(("West", "East"))
     assert "could well stay unseen" in " ".join(words.verdict(found))
     assert "west with east" in " ".join(words.shape_words(found))
 

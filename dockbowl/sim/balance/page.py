@@ -21,11 +21,12 @@ body { margin: 0 auto; max-width: 76rem; padding: 2rem 1.5rem 3rem; color: var(-
   font: 15px/1.45 system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif; }
 header { border-bottom: 2px solid var(--head); padding-bottom: .5rem; margin-bottom: 1rem; }
 h1 { margin: 0; font-size: 1rem; font-weight: 600; color: var(--dim); }
-.headline { margin: .1rem 0 .2rem; font-size: 1.9rem; line-height: 1.2; font-weight: 700; color: var(--head); }
+.headline { max-width: none; margin: .1rem 0 .2rem;
+  font-size: 1.9rem; line-height: 1.2; font-weight: 700; color: var(--head); }
 h2 { margin: 1.1rem 0 .3rem; color: var(--head); font-size: 1.05rem; }
-p { margin: .3rem 0; max-width: 60rem; } .dim { color: var(--dim); font-size: .86rem; } .warn { color: #8a3b00; }
+p { margin: .3rem 0; max-width: 66rem; } .dim { color: var(--dim); font-size: .86rem; } .warn { color: #8a3b00; }
 .verdict p { font-size: 1.05rem; }
-.two { display: grid; grid-template-columns: 1.45fr 1fr; gap: 0 2.2rem; align-items: start; }
+.two { display: grid; grid-template-columns: minmax(0, 1.35fr) minmax(0, 1fr); gap: 0 2rem; align-items: start; }
 .three { display: grid; grid-template-columns: repeat(3, 1fr); gap: 0 1.2rem; align-items: start;
   margin: 1.2rem 0 .6rem; }
 .three svg { width: 100%; height: auto; display: block; border: 1px solid var(--line); }
@@ -35,7 +36,7 @@ table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nu
 th, td { padding: .28rem .5rem; text-align: right; border-bottom: 1px solid var(--line); white-space: nowrap; }
 th { color: var(--dim); font-weight: 600; font-size: .78rem; vertical-align: bottom; white-space: normal; }
 th:first-child, td:first-child { text-align: left; padding-left: 0; font-weight: 600; }
-td.bar, th.bar { width: 40%; min-width: 7.5rem; padding: 0 .3rem; }
+td.bar, th.bar { width: 40%; min-width: 5rem; padding: 0 .3rem; }
 td.bar svg { display: block; width: 100%; height: 1.5rem; }
 .key { display: flex; gap: .15rem; align-items: center; font-size: .75rem; color: var(--dim); margin-top: .3rem; }
 .key i { display: inline-block; width: 1.3rem; height: .7rem; }
@@ -47,7 +48,7 @@ footer { margin-top: 1.2rem; border-top: 1px solid var(--line); padding-top: .5r
 @media print {
   body { font-size: 8.6pt; line-height: 1.3; padding: 0; max-width: none; }
   .headline { font-size: 15pt; } .verdict p { font-size: 9.2pt; } h2 { margin: 6pt 0 2pt; font-size: 10pt; }
-  .two { grid-template-columns: 1.45fr 1fr; gap: 0 12pt; }
+  .two { grid-template-columns: minmax(0, 1.35fr) minmax(0, 1fr); gap: 0 12pt; }
   .three { grid-template-columns: repeat(3, 1fr); gap: 0 8pt; margin: 6pt 0 3pt; }
   p { margin: 2pt 0; } th, td { padding: 1.4pt 3pt; } details { display: none; }
   td.bar svg { height: 12pt; } footer { margin-top: 5pt; }

@@ -23,11 +23,13 @@ INK, DIM, LINE, HEAD, EVEN, MARK = "#17232E", "#5B6873", "#D8DEE3", "#12364F", "
 SIDE: Final = 13.0
 """Millimetres of white at the left and right."""
 TOP: Final = 13.0
-GAP: Final = 6.0
+GAP: Final = 5.0
 ROW: Final = 4.3
 HIGHEST_MAP: Final = 62.0
-BAR: Final = 30.0
-"""Millimetres a bar is wide where there is room."""
+SHORTEST, BAR = 14.0, 30.0
+"""Millimetres a bar is wide at least, and where there is room."""
+CELL: Final = 7.6
+"""Points of the letters of a table; smaller where a column is too narrow."""
 
 
 def paper(facts: Facts, board: Board) -> bytes:
@@ -42,7 +44,18 @@ def paper(facts: Facts, board: Board) -> bytes:
     canvas.setTitle(printable(title))
     canvas.setAuthor("Dockbowl")
     canvas.setCreator(f"Dockbowl {__version__}")
-    _Sheet(canvas, facts, board).draw(title)
+    # Once for nothing, to see how deep it goes: what is too much for a page is drawn smaller, all of it.
+    trial = _Sheet(Canvas(io.BytesIO()), facts, board)
+    trial.draw(title)
+    sheet = _Sheet(canvas, facts, board)
+    share = min(1.0, (sheet.foot_top - TOP) / (trial.y - TOP))
+    canvas.saveState()
+    left, top = sheet.pen.at(PAPERS["a4"].width / 2, TOP)
+    canvas.translate(left * (1 - share), top * (1 - share))
+    canvas.scale(share, share)
+    sheet.draw(title)
+    canvas.restoreState()
+    sheet.foot()
     canvas.showPage()
     canvas.save()
     return file.getvalue()
@@ -56,8 +69,11 @@ class _Sheet:
         self.pen = sheet_pen(canvas, PAPERS["a4"])
         self.wide = PAPERS["a4"].width - 2 * SIDE
         self.y = TOP
+        self._foot = [line for one in foot(facts) for line in wrapped(one, PLAIN, 6.5, self.wide * PT)]
+        self.foot_top = PAPERS["a4"].height - 12.5 - 2.75 * len(self._foot)
 
     def draw(self, title: str) -> None:
+        """All but the foot."""
         facts = self.facts
         self.y += 2
         text(self.pen, SIDE, self.y, title, 9, DIM, BOLD, room=self.wide)
@@ -72,7 +88,7 @@ class _Sheet:
             self._paragraph(" ".join(words.verdict(facts)), 9.5, INK)
             self._paragraph(" ".join(words.order_words(facts)), 9.5, INK)
             self.y += 1.5
-            self._beside(tables.dock_table(facts), tables.order_table(facts), 0.62, facts.even)
+            self._beside(tables.dock_table(facts), tables.order_table(facts), facts.even)
         if facts.played is not None:
             self.y += 1.5
             self._maps()
@@ -91,7 +107,6 @@ class _Sheet:
             self.y += 1.5
         self.y = max(self.y, left_end) + 1
         self.table(tables.dock_ways_table(facts), SIDE, self.wide)
-        self._foot()
 
     def _paragraph(self, words_: str, size: float, colour: str, usual: str = PLAIN) -> None:
         for line in wrapped(words_, usual, size, self.wide * PT):
@@ -99,21 +114,24 @@ class _Sheet:
             text(self.pen, SIDE, self.y - size * 0.27 / PT, line, size, colour, usual)
         self.y += 0.6
 
-    def _foot(self) -> None:
-        lines = [line for one in foot(self.facts) for line in wrapped(one, PLAIN, 6.5, self.wide * PT)]
-        y = PAPERS["a4"].height - 9 - 2.75 * len(lines)
+    def foot(self) -> None:
+        """What was played, and how it was worked out."""
+        y = self.foot_top + 3.5
         self.pen.line(SIDE, y - 2.6, SIDE + self.wide, y - 2.6, LINE, 0.2)
-        for line in lines:
+        for line in self._foot:
             y += 2.75
             text(self.pen, SIDE, y - 2.2, line, 6.5, DIM)
 
     # ---------------------------------------------------------------- tables
 
-    def _beside(self, one: Table, other: Table, share: float, even: float) -> None:
+    def _beside(self, one: Table, other: Table, even: float) -> None:
+        """Two tables, each as wide as its words need, what is left for the bars of both."""
         top = self.y
-        self.table(one, SIDE, self.wide * share, even)
+        needs = [sum(_need(table)) + SHORTEST for table in (one, other)]
+        wide = needs[0] + (self.wide - GAP - sum(needs)) / 2
+        self.table(one, SIDE, wide, even)
         end, self.y = self.y, top
-        self.table(other, SIDE + self.wide * share + GAP, self.wide * (1 - share) - GAP, even)
+        self.table(other, SIDE + wide + GAP, self.wide - wide - GAP, even)
         self.y = max(self.y, end)
 
     def table(self, table: Table, left: float, wide: float, even: float = 0.0) -> None:
@@ -121,7 +139,7 @@ class _Sheet:
         text(self.pen, left, self.y + 3.4, table.title, 9.5, HEAD, BOLD, room=wide)
         self.y += 4.6
         widths, bar = _widths(table, wide)
-        heads = [wrapped(head, BOLD, 6.5, max(widths[n], 8.0) * PT) for n, head in enumerate(table.heads)]
+        heads = [wrapped(head, BOLD, 6.5, max(widths[n] - 1.5, 8.0) * PT) for n, head in enumerate(table.heads)]
         deep = max(map(len, heads))
         for n, lines in enumerate(heads):
             for row, line in enumerate(lines):
@@ -131,7 +149,7 @@ class _Sheet:
         self.pen.line(left, self.y, left + wide, self.y, LINE, 0.3)
         for place, cells in enumerate(table.rows):
             for n, cell in enumerate(cells):
-                self._cell(table, left, widths, bar, n, self.y + 3.1, cell, 8, INK, BOLD if not n else PLAIN)
+                self._cell(table, left, widths, bar, n, self.y + 3.1, cell, CELL, INK, BOLD if not n else PLAIN)
             if table.bars:
                 self._bar(table.bars[place], left + widths[0] + 1.5, bar - 3, self.y + ROW / 2, even)
             self.y += ROW
@@ -147,11 +165,14 @@ class _Sheet:
         size: float, colour: str, usual: str,
     ) -> None:  # fmt: skip
         if not n:
-            text(self.pen, left, y, said, size, colour, usual, room=widths[0])
+            size = max(5.0, min(size, size * widths[0] * PT / max(1.0, width_of(said, usual, size))))
+            text(self.pen, left, y, said, size, colour, usual, room=widths[0] + 0.1)
             return
         right = left + sum(widths[: n + 1]) + bar
         self.canvas.setFillColor(colour)
-        fits = fitted(said, usual, size, widths[n] * PT)
+        room = (widths[n] - 1.0) * PT
+        size = max(5.0, min(size, size * room / max(1.0, width_of(said, usual, size))))
+        fits = fitted(said, usual, size, room + 0.1)
         self.canvas.setFont(font_for(fits, usual), size)
         self.canvas.drawRightString(*self.pen.at(right, y), fits)
 
@@ -206,19 +227,22 @@ def _filled(pen: Pen, one: heat.Stretch) -> None:
     pen.box(one.x, one.y, one.width + 0.02, 1.02, one.colour)
 
 
-def _widths(table: Table, wide: float) -> tuple[list[float], float]:
-    """Millimetres of each column and of the bars: what the words need, the rest shared."""
+def _need(table: Table) -> list[float]:
+    """Millimetres that the words of each column need."""
     need = []
     for n, head in enumerate(table.heads):
-        longest = max((width_of(printable(row[n]), BOLD if not n else PLAIN, 8) for row in table.rows), default=0.0)
+        longest = max((width_of(printable(row[n]), BOLD if not n else PLAIN, CELL) for row in table.rows), default=0.0)
         word = max((width_of(printable(part), BOLD, 6.5) for part in head.split()), default=0.0)
-        need.append(max(longest, word) / PT + (1.5 if n else 2.5))
-    bar = max(14.0, min(BAR, wide - sum(need))) if table.bars else 0.0
+        need.append(max(longest, word) / PT + 2.5)
+    return need
+
+
+def _widths(table: Table, wide: float) -> tuple[list[float], float]:
+    """Millimetres of each column and of the bars: what the words need, the rest shared."""
+    need = _need(table)
+    bar = max(SHORTEST, min(BAR, wide - sum(need))) if table.bars else 0.0
     left = wide - sum(need) - bar
     if left < 0:
-        need = [one * (wide - bar) / sum(need) for one in need]
-    else:
-        need[0] += left * (0.3 if len(need) > 2 else 0.5)
-        for n in range(1, len(need)):
-            need[n] += left * (0.7 if len(need) > 2 else 0.5) / (len(need) - 1)
-    return need, bar
+        return [one * (wide - bar) / sum(need) for one in need], bar
+    first = 0.3 if len(need) > 2 else 0.5
+    return [one + left * (first if not n else (1 - first) / (len(need) - 1)) for n, one in enumerate(need)], bar

@@ -66,7 +66,7 @@ def order_table(facts: Facts) -> Table:
         (PLACES[share.name], str(share.wins), percent(share.share), _interval(effect))
         for share, effect in zip(played.order, played.order_effects, strict=True)
     )
-    heads = (tr("Coach"), tr("Won"), tr("Share"), tr("Docks evened out"))
+    heads = (tr("To move"), tr("Won"), tr("Share"), tr("Docks evened out"))
     return Table(tr("What moving first is worth"), heads, rows, _bars(played.order_effects))
 
 

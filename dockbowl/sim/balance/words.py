@@ -25,9 +25,7 @@ SYMMETRY_WORDS: Final = word_table(
         "along the other diagonal": "mirrored along the other diagonal",
     }
 )
-PLACES: Final = word_table(
-    {"first": "first to move", "second": "second to move", "third": "third to move", "fourth": "fourth to move"}
-)
+PLACES: Final = word_table({"first": "1st", "second": "2nd", "third": "3rd", "fourth": "4th"})
 CAUSES: Final = word_table(
     {
         "push": "pushed", "slip": "slipped off a plank", "bounce": "bounced off a plank", "wave": "the wave",
@@ -70,6 +68,11 @@ def how_often(p: float) -> str:
     return tr("in {n} of 100 such runs", n=round(100 * p))
 
 
+def begun(text: str) -> str:
+    """A sentence that may begin with a name in small letters."""
+    return text[:1].upper() + text[1:]
+
+
 def ahead(found: Sequence[Effect], even: float) -> list[Effect]:
     """Whose interval is above the even share, the greatest first."""
     return sorted((one for one in found if one.low > even), key=lambda one: -one.share)
@@ -98,7 +101,7 @@ def headline(facts: Facts) -> str:
         if played.seen_from > 0.2:
             return tr("Too few matches to say whether a dock has an advantage")
         return tr("No dock has an advantage that {n} matches would show", n=played.decided)
-    text = ntr("{docks} has an advantage", "{docks} have an advantage", len(names), docks=listed(names))
+    text = begun(ntr("{docks} has an advantage", "{docks} have an advantage", len(names), docks=listed(names)))
     if played.dock_test.p < CLEAR:
         return tr("{text}, and clearly so", text=text)
     return tr("{text}, very likely", text=text)
@@ -139,7 +142,7 @@ def verdict(facts: Facts) -> list[str]:
                 points=f"{100 * played.seen_from:.0f}",
             )
         )
-    return lines
+    return [begun(line) for line in lines]
 
 
 def _wins(one: Effect, even: float) -> str:
@@ -180,7 +183,7 @@ def order_words(facts: Facts) -> list[str]:
     else:
         most = max(played.order_effects, key=lambda one: one.share)
         text = tr(
-            "The turn order matters, told apart from the dock: {place} wins most, {share} ({span}).",
+            "The turn order matters, told apart from the dock: who is {place} to move wins most, {share} ({span}).",
             place=PLACES[most.name], share=percent(most.share), span=span(most.low, most.high),
         )  # fmt: skip
     return [text, tr("Chance alone would look so uneven {often}.", often=how_often(test.p))]
@@ -205,7 +208,7 @@ def shape_words(facts: Facts) -> list[str]:
     if not exact and not nearly:
         lines.append(tr("No flip or turn of the map is the map again."))
     lines += _far(facts)
-    return lines
+    return [begun(line) for line in lines]
 
 
 def _images(nearly: Sequence[SymmetryFacts], one: SymmetryFacts) -> str:
