@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from dockbowl.core.requests import BLOCK, D6
 from dockbowl.core.state import Match
-from dockbowl.lang import tr, word_table
+from dockbowl.lang import said, tr, word_table
 from dockbowl.session.statistics import DiceCount, Statistics, figures_of, score_words
 
 NAMES = word_table(
@@ -18,7 +18,7 @@ def winner_line(m: Match) -> str:
     """Who won and by what."""
     if not m.over:
         return tr("The match is not over")
-    reason = m.stop_reason.replace("_", " ")
+    reason = said(m.stop_reason.replace("_", " "))
     result = tr("{team} win", team=m.team_names[m.winner]) if m.winner >= 0 else tr("A draw")
     return f"{result} ({reason})" if reason else result
 

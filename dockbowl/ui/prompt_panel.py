@@ -28,8 +28,10 @@ GRID = 48
 MOST_ROWS = 8
 DOUBLE = 600
 """Milliseconds in which a second click on the same spot belongs to the first."""
-NAMED = 86
+NAMED = 92
 """Points from one block die to the next, with room for its name."""
+NAME, LEAST_NAME = 12, 9
+"""How large the name of a face is written, and how small in a language that has a long one for it."""
 
 
 class PromptPanel:
@@ -216,12 +218,12 @@ class PromptPanel:
             draw_die(page.surface, page.look, self.sprites, box, die, face)
             if named:
                 name = Rect(cell.left, box.bottom, cell.width, page.look.leading(12))
-                page.text(FACE_SHORT[face], name, 12, "text", align="center")
+                _write_name(page, FACE_SHORT[face], name)
         return self._rolled_height(page, prompt)
 
     def _draw_dice(self, page: Page, rect: Rect, choices: list[Choice], choose: Callable[[Option], None]) -> None:
         px = page.px
-        width = min(px(92), rect.width // max(1, len(choices)))
+        width = min(px(116), rect.width // max(1, len(choices)))
         left = rect.centerx - width * len(choices) // 2
         for place, choice in enumerate(choices):
             box = Rect(left + place * width, rect.top, width - px(6), rect.height)
@@ -233,7 +235,7 @@ class PromptPanel:
             die.midtop = (box.centerx, box.top + px(5))
             draw_die(page.surface, page.look, self.sprites, die, BLOCK, FACE_OF.get(choice.option.word, 0))
             words = Rect(box.left + px(2), die.bottom + px(1), box.width - px(4), px(16))
-            page.text(choice.label, words, 12, "text", align="center")
+            _write_name(page, choice.label, words)
             page.text(choice.key, Rect(box.left, words.bottom, box.width, px(16)), 12, "brass_light", True, "center")
             page.hot(Hot(name, box, partial(choose, choice.option), focusable=True))
 
@@ -290,6 +292,14 @@ class PromptPanel:
             return False
         self._wheel(-rows)
         return True
+
+
+def _write_name(page: Page, text: str, rect: Rect) -> None:
+    """The name of a face of a block die, whole."""
+    points = NAME
+    while points > LEAST_NAME and page.size(text, points)[0] > rect.width:
+        points -= 1
+    page.text(text, rect, points, "text", align="center")
 
 
 def place_beside(

@@ -52,14 +52,15 @@ def names(text: str) -> set[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_is_translated_and_none_is_left_over(language: str) -> None:
     """`python tools/catalogue.py` adds what is new and sets aside what is gone."""
-    program, data = TOOL.program(), TOOL.data(language)
+    program, data, faults = TOOL.program(), TOOL.data(language), TOOL.faults(language)
     assert [entry.text for entry in TOOL.missing(language, "program", program)] == []
     assert [entry.text for entry in TOOL.missing(language, "data", data)] == []
+    assert [entry.text for entry in TOOL.missing(language, "faults", faults)] == []
     assert [entry.text for entry in TOOL.lost_below(language)] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", ["program", "data", "below"])
+@pytest.mark.parametrize("name", ["program", "data", "below", "faults"])
 def test_the_places_for_values_agree(language: str, name: str) -> None:
     wrong = []
     for entry in TOOL.read(language, name):
@@ -67,7 +68,7 @@ def test_the_places_for_values_agree(language: str, name: str) -> None:
             wanted = names(entry.text)
             for one in entry.forms or [entry.translation]:
                 found = names(one)
-                if found != wanted and not (name == "below" and found < wanted):  # an English plural's s
+                if found != wanted and not (name in ("below", "faults") and found < wanted):  # an English plural's s
                     wrong.append((entry.text, one))
     assert wrong == []
 
@@ -102,7 +103,7 @@ def test_the_letters_are_in_the_fonts() -> None:
         assert [sign for sign in sorted(wanted) if sign.isprintable() and font.metrics(sign)[0] is None] == [], file
 
 
-TOOL_FILES = ("program", "data", "below")
+TOOL_FILES = ("program", "data", "below", "faults")
 
 
 def _said(entry: Entry) -> str:
@@ -147,6 +148,36 @@ def test_the_system_says_which_language(monkeypatch: pytest.MonkeyPatch) -> None
     assert lang.usual() == "de"
     monkeypatch.setenv("LC_ALL", "pt_BR.UTF-8")
     assert lang.usual() == "en"
+
+
+FAULTS = {
+    "exists already": "exists already",
+    "a.toml: exists already; --force replaces it": "a.toml: gibt es schon; --force ersetzt die Datei",
+    "a.toml:3: players[1].position: the player has no position": (
+        "a.toml:3: players[1].position: der Spieler hat keine Position"
+    ),
+    "no such key; did you mean coach?": "kein solcher Schlüssel; war coach gemeint?",
+    "options: fame: 'x' is not 0 to 2": "options: fame: 'x' ist nicht 0 bis 2",
+    "is not valid TOML: unclosed array": "ist kein gültiges TOML: die Liste ist nicht geschlossen",
+    "the log does not say 'is missing'; it ends with: A: needs 3+": (
+        "das Protokoll sagt nicht 'is missing'; es endet mit: A: needs 3+"
+    ),
+    "one\nis empty": "one\nist leer",
+}
+
+
+@pytest.mark.parametrize(("english", "german"), FAULTS.items())
+def test_a_fault_is_looked_up_by_its_parts(english: str, german: str) -> None:
+    """Places, keys, values and quotes stay; what the most letters of the catalogue cover is taken."""
+    assert lang.fault(english) == english
+    lang.choose("de")
+    assert lang.fault(ValueError(english)) == german
+
+
+def test_a_sentence_below_may_begin_with_a_capital() -> None:
+    lang.choose("de")
+    assert lang.said("Not in his Docking Area (north)") == "Nicht in seinem Hafenbereich (Norden)"
+    assert lang.said("not in his Docking Area (north)") == "nicht in seinem Hafenbereich (Norden)"
 
 
 # ---------------------------------------------------------------- nothing below knows, nothing unmarked

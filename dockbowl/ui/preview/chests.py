@@ -41,7 +41,7 @@ def chest_preview(m: Match, square: int, player: int = -1, beside: int = -1) -> 
     opener = player if player >= 0 else 0
     chances = chest_chances(m, opener, square, beside)
     made = Preview(square, about={square})
-    section = Section(tr("Chest: a {die}", die=chances.die))
+    section = Section(tr("Chest: a {die}", die=said(chances.die)))
     for key, name, tone in CONTENTS:
         share = getattr(chances, key)
         if share:

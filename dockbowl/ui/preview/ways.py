@@ -111,7 +111,8 @@ def _row(section: Section, place: int, stage: Stage) -> None:
     for need in stage.needs:
         name = NAMES.get(need.kind) or said(need.kind)
         if need.kind == "plank":
-            texts.append(tr("{in_words}; a {bounces} bounces", in_words=in_words("jump", need.target), bounces=BOUNCES))
+            jump = in_words(tr("jump"), need.target)
+            texts.append(tr("{in_words}; a {bounces} bounces", in_words=jump, bounces=BOUNCES))
         elif need.outcomes:
             texts.append(name)
         else:

@@ -66,9 +66,9 @@ class ResultScreen(Screen):
             )
         else:
             page.text(tr("A draw"), head, 27, "text", TITLE_FONT, "center")
-        reason = words.capital(m.stop_reason.replace("_", " ")) if m.over else ""
+        reason = said(m.stop_reason.replace("_", " ")) if m.over else ""
         score = " - ".join(map(str, m.score)) if m.board.kind == "pitch" else ""
-        reason = reason.lower() if score else reason
+        reason = reason if score else words.capital(reason)
         under = ", ".join(
             filter(
                 None, (score, reason, self.session.setup.map_name, tr("{n_turns} turns", n_turns=len(self.found.turns)))
