@@ -48,11 +48,7 @@ def test_every_ability_has_a_text_and_every_text_a_behaviour() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        (
-            "power = 3\ndowned = 1\nskills",
-            "power = 12\ndowned = 1\nskills",
-            "49: reikland_reavers_blitzer: power: 12 is not",
-        ),
+        ("power = 3\n", "power = 12\n", "line_veteran: power: 12 is not 0 to 9"),
         ('"tackling"', '"hitting"', "51: reikland_reavers_blitzer: skills[1]: 'hitting' is none of cheating, passing,"),
         ("copies = 4", "copies = 5", "reikland_reavers: 13 cards [[starter]]; there are 12"),
         ('"fans_at_end:3"', '"fan_at_end:3"', "fan_at_end: no such ability; did you mean fans_at_end?"),
