@@ -29,8 +29,6 @@ if TYPE_CHECKING:
 
 NUMBERS = (24, 96, 240, 960)
 """How many matches can be had; whole rounds for two, three and four docks."""
-WIDE_FROM = 1000
-"""Points of width from which on tables stand beside each other."""
 
 
 def balance(screen: EditorScreen) -> None:
@@ -203,15 +201,16 @@ class BalancePage(Dialog):
         px, facts = page.px, self.run.facts
         y = at.top
         played = facts.played
-        beside = at.width >= px(WIDE_FROM)
         for line in words.honest(facts) if not self.run.running else ():
             y += page.paragraph(line, Rect(at.left, y, at.width, px(80)), 14, "warning")
         if played is not None and played.decided:
             for lines in (words.verdict(facts), words.order_words(facts)):
                 y += page.paragraph(" ".join(lines), Rect(at.left, y, at.width, px(160)), 15, "text") + px(4)
             y += px(8)
-            y = self._tables(page, Rect(at.left, y, at.width, 0), [tables.dock_table(facts)],
-                             [tables.order_table(facts)], 0.62, beside) + px(14)  # fmt: skip
+            y = self._tables(
+                page, Rect(at.left, y, at.width, 0), [tables.dock_table(facts)], [tables.order_table(facts)]
+            )
+            y += px(14)
         if played is not None:
             y = self._draw_maps(page, Rect(at.left, y, at.width, 0)) + px(12)
         for lines in (words.shape_words(facts), words.pace_words(facts)):
@@ -221,34 +220,37 @@ class BalancePage(Dialog):
         right = [tables.ship_table(facts)]
         if played is not None and played.decided:
             right.append(tables.seat_table(facts))
-        y = self._tables(page, Rect(at.left, y, at.width, 0), [tables.chest_table(facts)], right, 0.56, beside)
+        y = self._tables(page, Rect(at.left, y, at.width, 0), [tables.chest_table(facts)], right)
         y += px(14)
         y += report_table.draw(page, tables.dock_ways_table(facts), Rect(at.left, y, at.width, 0)) + px(12)
         every = tables.all_ways(facts)
         for place in range(0, len(every), 2):
             left, right = every[place : place + 1], every[place + 1 : place + 2]
-            y = self._tables(page, Rect(at.left, y, at.width, 0), left, right, 0.5, beside) + px(2)
+            y = self._tables(page, Rect(at.left, y, at.width, 0), left, right) + px(2)
         for line in foot(facts):
             y += page.paragraph(line, Rect(at.left, y, at.width, px(80)), 12, "text_dim")
         return y + px(6)
 
-    def _tables(
-        self, page: Page, at: Rect, left: list[tables.Table], right: list[tables.Table], share: float, beside: bool
-    ) -> int:
-        """Tables beside each other, or under each other in a narrow window; where they end."""
-        px, even = page.px, self.run.facts.even
-        gap = px(36)
-        ends = []
-        y = at.top
-        wide = round((at.width - gap) * share) if beside else at.width
-        for x, width, column in ((at.left, wide, left), (at.left + wide + gap, at.width - wide - gap, right)):
-            if not beside:
-                x, width = at.left, at.width
-            for table in column:
-                y += report_table.draw(page, table, Rect(x, y, width, 0), even) + px(12)
-            ends.append(y)
-            y = at.top if beside else y
+    def _tables(self, page: Page, at: Rect, left: list[tables.Table], right: list[tables.Table]) -> int:
+        """Tables beside each other, or under each other where the window is too narrow; where they end."""
+        gap, even = page.px(36), self.run.facts.even
+        needs = [max((report_table.need(page, table) for table in column), default=0) for column in (left, right)]
+        spare = at.width - gap - sum(needs)
+        if spare < 0:
+            return self._column(page, at, [*left, *right], even)
+        wide = needs[0] + spare // 2
+        ends = [
+            self._column(page, Rect(at.left, at.top, wide, 0), left, even),
+            self._column(page, Rect(at.left + wide + gap, at.top, at.width - wide - gap, 0), right, even),
+        ]
         return max(ends)
+
+    @staticmethod
+    def _column(page: Page, at: Rect, column: list[tables.Table], even: float) -> int:
+        y = at.top
+        for table in column:
+            y += report_table.draw(page, table, Rect(at.left, y, at.width, 0), even) + page.px(12)
+        return y
 
     def _draw_maps(self, page: Page, at: Rect) -> int:
         px, board, played = page.px, self.run.board, self.run.facts.played

@@ -58,14 +58,24 @@ def _bar(page: Page, bar: Bar, at: Rect, even: float) -> None:
     page.fill(Rect(x(bar.share) - px(2), at.centery - px(7), px(4), px(14)), "text", 1)
 
 
-def _widths(page: Page, table: Table, wide: int) -> tuple[list[int], int]:
-    """Pixels of each column and of the bars: what the words need, the rest shared."""
-    px = page.px
-    need = []
+def need(page: Page, table: Table) -> int:
+    """Pixels a table must be wide, so that nothing in it is cut short."""
+    return sum(_columns(page, table)) + (page.px(LEAST_BAR) if table.bars else 0)
+
+
+def _columns(page: Page, table: Table) -> list[int]:
+    """Pixels that the words of each column need."""
+    px, found = page.px, []
     for n, head in enumerate(table.heads):
         longest = max((page.size(row[n], 14, not n)[0] for row in table.rows), default=0)
         word = max((page.size(part, HEAD)[0] for part in head.split()), default=0)
-        need.append(max(longest, word) + px(16 if n else 14))
+        found.append(max(longest, word) + px(16 if n else 14))
+    return found
+
+
+def _widths(page: Page, table: Table, wide: int) -> tuple[list[int], int]:
+    """Pixels of each column and of the bars: what the words need, the rest shared."""
+    px, need = page.px, _columns(page, table)
     bar = max(px(LEAST_BAR), min(px(MOST_BAR), wide - sum(need))) if table.bars else 0
     left = wide - sum(need) - bar
     if left < 0:
