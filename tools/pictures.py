@@ -33,6 +33,7 @@ from dockbowl.core.position import Piece, Stats
 from dockbowl.core.requests import say
 from dockbowl.editor.window import door
 from dockbowl.files import write_new
+from dockbowl.session.assist.agreement import BLACKBOARD, Agreement
 from dockbowl.session.seats import Interactive
 from dockbowl.session.session import Session
 from dockbowl.ui import recovery, saves, starting
@@ -293,6 +294,23 @@ def menu(person: Person) -> None:
     person.key("F10")
 
 
+def companion(person: Person) -> None:
+    """A turn begins at a real table: the sea is rolled, and what else belongs to it is reminded of."""
+    session = crowd()
+    session.agreement = Agreement({})
+    screen = at(person, session)
+    screen.companion.hands.next_turn()
+    person.settle()
+
+
+def books(person: Person) -> None:
+    """The books of a table where the program is a blackboard."""
+    session = crowd()
+    session.agreement = Agreement({}, BLACKBOARD)
+    at(person, session)
+    person.key("F4")
+
+
 def whole(person: Person) -> MatchScreen:
     """A match that was played to its end."""
     return at(person, over())
@@ -515,6 +533,8 @@ PICTURES = (
     Picture("pause", "A pause stops the clocks and covers the board.", pause),
     Picture("menu", "The menu of a match.", menu),
     Picture("referee", "The referee puts something right: with a reason, kept with the match.", referee),
+    Picture("companion", "At a real table: dice are typed in, and what a turn begins with is reminded of.", companion),
+    Picture("books", "The books of a table; on a blackboard they are changed by hand.", books),
     Picture("result", "The end of a match: the figures of every coach.", result),
     Picture("inducements", "BB2020: what is for sale before a match, or why not.", on_pitch("inducement")),
     Picture("set-up-pitch", "BB2020: a set-up is counted by the rules of the pitch.", on_pitch("set up")),
