@@ -23,7 +23,7 @@ def captain_of(team: Team) -> int:
     return next((player.number for player in team.players if player.captain), 0)
 
 
-# shows: bb2025 11.2
+# shows: team rule Team Captain
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_humans_and_orcs_have_a_captain_and_nobody_else(edition: str) -> None:
     with_one = {key for key in load_rosters(edition) if captain_of(default_team(key, edition))}
@@ -39,7 +39,7 @@ def test_humans_and_orcs_have_a_captain_and_nobody_else(edition: str) -> None:
         assert read_team(team_to_toml(team)) == team
 
 
-# shows: bb2025 11.2
+# shows: after captain; team rule Team Captain
 def test_another_can_be_named_in_a_new_team() -> None:
     team = default_team("human", "sevens")
     old = captain_of(team)
@@ -52,7 +52,7 @@ def test_another_can_be_named_in_a_new_team() -> None:
     assert captain_of(building.captain(after, other.number)) == 0
 
 
-# shows: bb2025 11.2
+# shows: team rule Team Captain
 def test_a_captain_out_of_the_rule_is_refused() -> None:
     def refused(team: Team, why: str) -> None:
         with pytest.raises(TeamFileError, match=why):
@@ -75,7 +75,7 @@ def test_a_captain_out_of_the_rule_is_refused() -> None:
     refused(replace(giant, players=players), "no Big Guy can be one")
 
 
-# shows: bb2025 11.2
+# shows: team rule Team Captain
 def test_a_captain_stays_and_may_go_only_when_he_is_crippled() -> None:
     team = replace(default_team("human", "sevens"), treasury=0)
     number = captain_of(team)
@@ -92,7 +92,7 @@ def test_a_captain_stays_and_may_go_only_when_he_is_crippled() -> None:
     assert captain_of(building.captain(dead, other)) == other
 
 
-# shows: bb2025 11.2
+# shows: team rule Team Captain
 def test_a_file_that_is_edited_keeps_its_captain() -> None:
     team = default_team("orc", "sevens")
     text = team_to_toml(team)
@@ -103,7 +103,7 @@ def test_a_file_that_is_edited_keeps_its_captain() -> None:
     assert captain_of(read_team(changed)) == other.number
 
 
-# shows: bb2025 11.1
+# shows: team rule Swarming
 def test_snotlings_swarm_in_a_whole_match() -> None:
     teams = (default_team("snotling", "sevens"), default_team("human", "sevens", seed=1))
     options = {"profile": "official"}

@@ -120,17 +120,21 @@ def _in_words(rule: str) -> str:
     return " ".join(word if word in ("and", "of") else word.capitalize() for word in rule.split())
 
 
+POINTS_ALONE = {"brawlin brutes"}
+"""Rules of 2025 about star player points alone, which no game of that edition here counts."""
+
+
 def _team_rules() -> list[str]:
     """Rules of rosters that are more than the league a team plays in and whom it is favoured by."""
-    rosters = load_rosters(playable_only=False).values()
+    rosters = [roster for edition in ("2020", "2025") for roster in load_rosters(edition, playable_only=False).values()]
     found = {rule.replace("_", " ") for roster in rosters for rule in roster.special_rules}
-    return sorted(rule for rule in found if not rule.startswith("favoured"))
+    return sorted(rule for rule in found - POINTS_ALONE if not rule.startswith("favoured"))
 
 
 def _leagues() -> list[str]:
     rosters = load_rosters(playable_only=False).values()
     found = {rule for roster in rosters for rule in (*roster.special_rules, *roster.choose_one, *roster.regional)}
-    return sorted({rule.replace("_", " ") for rule in found} - set(_team_rules()))
+    return sorted({rule.replace("_", " ") for rule in found} - set(_team_rules()) - POINTS_ALONE)
 
 
 def _last_steps() -> list[str]:

@@ -25,7 +25,7 @@ def moles(m: Match, player: int) -> Mod | None:
 
 
 def moles_of_the_others(m: Match, player: int) -> Mod | None:
-    """-1 to the rushes of those whose opponents prayed for it. Rule: sevens 11.1."""
+    """-1 to the rushes of those whose opponents prayed for it. Rule: sevens 11.6."""
     return Mod(-1, "moles") if prays(m, 1 - m.coach[player], AGAINST_MOLES) else None
 
 
