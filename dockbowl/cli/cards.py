@@ -8,12 +8,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from dockbowl.cli import card_list
 from dockbowl.cli.common import BAD_INPUT, GOOD, Commands, Parser, colour, command, fail, say
 from dockbowl.lang import fault as fault_of
-from dockbowl.lang import said, tr
+from dockbowl.lang import tr
 
 if TYPE_CHECKING:
-    from dockbowl.games.team_manager.forms import CardForm, Cards
+    from dockbowl.games.team_manager.forms import Cards
 
 
 def add(commands: Commands[Parser], words: Sequence[str]) -> None:
@@ -54,18 +55,19 @@ def add(commands: Commands[Parser], words: Sequence[str]) -> None:
         tr("print all cards with what they do"),
         "dockbowl team-manager cards list --kind star\n  dockbowl team-manager cards list --cards my-cards --json",
     )
-    cards_option(listed)
-    listed.add_argument("--kind", default="", metavar="KIND", help=tr("only these: starter, star, team_upgrade ..."))
-    listed.add_argument("--team", default="", metavar="KEY", help=tr("only those of a team"))
-    listed.add_argument("--json", action="store_true", help=tr("print one JSON object"))
-    listed.set_defaults(run=run_list)
-
-
-def cards_option(parser: argparse.ArgumentParser) -> None:
-    """`--cards DIR`: play with, or look at, the cards of a folder."""
-    parser.add_argument(
+    listed.add_argument(
         "--cards", default="", metavar="DIR", help=tr("Team Manager: the cards of this folder in place of ours")
     )
+    listed.add_argument("--kind", default="", metavar="KIND", help=tr("only these: starter, star, team_upgrade ..."))
+    listed.add_argument("--team", default="", metavar="KEY", help=tr("only those of a team"))
+    how = listed.add_mutually_exclusive_group()
+    how.add_argument(
+        "--abilities", action="store_true", help=tr("the abilities by their keys, and for which cards each is")
+    )
+    how.add_argument("--json", action="store_true", help=tr("print one JSON object"))
+    how.add_argument("--pdf", metavar="FILE", help=tr("write the list on pages of paper; - for stdout"))
+    listed.add_argument("--force", action="store_true", help=tr("replace the file if there is one"))
+    listed.set_defaults(run=card_list.run)
 
 
 # ---------------------------------------------------------------- check
@@ -138,78 +140,3 @@ def run_new(args: argparse.Namespace) -> int:
         return fail(str(error))
     say(tr("{folder}: {n} files", folder=args.folder, n=len(texts)))
     return GOOD
-
-
-# ---------------------------------------------------------------- list
-
-
-def run_list(args: argparse.Namespace) -> int:
-    from dockbowl.games.team_manager import abilities, forms
-    from dockbowl.games.team_manager.reading import CardFileError, folder_texts, our_texts, read_cards
-    from dockbowl.names import meant
-
-    try:
-        if args.kind and args.kind not in forms.CARD_KINDS:
-            raise ValueError(f"--kind: {args.kind}: no such kind of card{meant(args.kind, forms.CARD_KINDS)}")
-        cards = read_cards(folder_texts(args.cards) if args.cards else our_texts(), abilities.forms())
-        teams = [team.key for team in cards.team]
-        if args.team and args.team not in teams:
-            raise ValueError(f"--team: {args.team}: no such team{meant(args.team, teams)}")
-    except CardFileError as error:
-        for fault in error.faults:
-            fail(str(fault))
-        return BAD_INPUT
-    except ValueError as error:
-        return fail(str(error))
-    if args.json:
-        print(json.dumps(_plain(cards, args), indent=2, ensure_ascii=False))
-        return GOOD
-    for heading, kind, found in _groups(cards, args):
-        say(colour(f"{heading} ({sum(card.copies for card in found)})", "1"))
-        for card in found:
-            for line in _lines(cards, kind, card):
-                say(line)
-        say("")
-    return GOOD
-
-
-def _groups(cards: Cards, args: argparse.Namespace) -> list[tuple[str, str, list[CardForm]]]:
-    """What is listed: a heading, the kind, and the cards; players and upgrades by their team or union."""
-    from dockbowl.games.team_manager import forms
-    from dockbowl.ui.cards.faces import KINDS, UNIONS
-
-    names = {team.key: team.name for team in cards.team} | dict(UNIONS)
-    made: dict[tuple[str, str], list[CardForm]] = {}
-    for kind in forms.CARD_KINDS:
-        for card in cards.made_of(kind):
-            whose = getattr(card, "team", "") or getattr(card, "union", "")
-            if args.kind in ("", kind) and (not args.team or whose == args.team):
-                made.setdefault((kind, whose), []).append(card)
-    return [
-        (f"{KINDS[kind]}: {said(names[whose])}" if whose else KINDS[kind], kind, found)
-        for (kind, whose), found in made.items()
-    ]
-
-
-def _lines(cards: Cards, kind: str, card: CardForm) -> list[str]:
-    """A card in words: a line with its numbers, one for each ability and payout."""
-    from dockbowl.ui.cards.faces import PLACES, SKILLS, face_of, payout_words
-
-    face = face_of(cards, kind, card)
-    copies = f"{card.copies} x " if card.copies > 1 else ""
-    first = f"  {copies}{said(card.name)}"
-    if face.is_player:
-        skills = ", ".join(SKILLS[skill] for skill in face.skills)
-        first = f"{first}: {face.power}/{face.downed}" + (f"; {skills}" if skills else "")
-    found = [first]
-    found += [f"      {name}: {text}" for name, text in face.abilities]
-    found += [f"      {PLACES[place]}: {payout_words(payout)}" for place, payout in face.payouts]
-    return found
-
-
-def _plain(cards: Cards, args: argparse.Namespace) -> dict[str, object]:
-    """The same as data, in English, each card as its file has it."""
-    import msgspec
-
-    listed = [{"kind": kind, **msgspec.to_builtins(card)} for _, kind, found in _groups(cards, args) for card in found]
-    return {"cards": listed, "abilities": msgspec.to_builtins(cards.ability)}

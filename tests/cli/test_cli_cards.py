@@ -94,7 +94,7 @@ def test_the_list_has_every_card_with_its_words(capsys: Out) -> None:
     assert run(["team-manager", "cards", "list"]) == 0
     text = capsys.readouterr().out
     assert "Starting player: Grudgebearers (12)" in text and "Star player: Old World Association (25)" in text
-    assert "  2 x Avengers Wardancer: 3/0; Passing, Tackling\n      Dodge: You may have whoever tackles" in text
+    assert "  2 x Avengers Wardancer: 3/0; Sprinting, Tackling\n      Dodge: You may have whoever tackles" in text
     assert "Inspiring: Your other players here have +1 power." in text and "{n}" not in text
     assert run(["team-manager", "cards", "list", "--team", "gouged_eye", "--json"]) == 0
     listed = json.loads(capsys.readouterr().out)["cards"]
@@ -103,3 +103,26 @@ def test_the_list_has_every_card_with_its_words(capsys: Out) -> None:
     assert "--kind: stars: no such kind of card; did you mean star" in capsys.readouterr().err
     assert run(["team-manager", "cards", "list", "--team", "gouged"]) == 2
     assert "did you mean gouged_eye?" in capsys.readouterr().err
+
+
+def test_the_list_on_paper_and_the_abilities_for_card_files(tmp_path: Path, capsys: Out) -> None:
+    from pypdf import PdfReader
+
+    file = tmp_path / "cards.pdf"
+    assert run(["team-manager", "cards", "list", "--pdf", str(file)]) == 0
+    pages = PdfReader(file).pages
+    text = " ".join("\n".join(page.extract_text() for page in pages).split())
+    assert len(pages) > 3
+    for words in (
+        "Cards of Team Manager",
+        "Staff upgrade (28)",
+        "Odo Brandt: 4/1; Tackling, Tackling",
+        "Lantern Shield",
+    ):
+        assert words in text
+    assert run(["team-manager", "cards", "list", "--pdf", str(file)]) == 2
+    assert "exists already; --force replaces it" in capsys.readouterr().err
+    assert run(["team-manager", "cards", "list", "--abilities"]) == 0
+    told = capsys.readouterr().out
+    assert "fans_at_end:N  (team_upgrade, staff_upgrade, star)\n      Following: At the end" in told
+    assert "no_referee  (headline)\n      No Referee: Nobody is ejected." in told
