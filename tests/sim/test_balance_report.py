@@ -7,10 +7,15 @@ import json
 import os
 import random
 import signal
+import subprocess
+import sys
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from pathlib import Path
 
 import msgspec
+import psutil
 import pytest
 from little_harbours import even, lopsided
 from pypdf import PdfReader
@@ -186,6 +191,47 @@ def test_processes_that_die_again_and_again_are_given_up() -> None:
     plan = make_plan(even(), "map")[0]
     with pytest.raises(FarmError, match="again and again"):
         play_all(Always(1), plan, range(4), quiet)
+
+
+ALONE = """
+import sys
+from pathlib import Path
+from dockbowl.sim.balance.farm import Processes
+from dockbowl.sim.balance.plan import make_plan
+if __name__ == "__main__":
+    farm = Processes(1)
+    farm.begin(make_plan(Path(sys.argv[1]).read_text(), "map")[0], range(500))
+    farm.gather()
+    print(*farm._pool._processes, flush=True)
+    sys.stdin.read()
+"""
+
+
+def test_processes_end_when_the_program_is_killed(tmp_path: Path) -> None:
+    (tmp_path / "map.toml").write_text(even(), "utf-8")
+    (tmp_path / "alone.py").write_text(ALONE, "utf-8")
+    command = [sys.executable, str(tmp_path / "alone.py"), str(tmp_path / "map.toml")]
+    program = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    assert program.stdin is not None and program.stdout is not None
+    worker = int(program.stdout.readline())
+    assert playing(worker)
+    program.kill()
+    program.wait()
+    for pipe in (program.stdin, program.stdout):
+        pipe.close()
+    end = time.monotonic() + 30
+    while playing(worker) and time.monotonic() < end:
+        time.sleep(0.05)
+    assert not playing(worker)
+
+
+def playing(pid: int) -> bool:
+    """Whether a process is there and no mere shadow that nobody has buried."""
+    process = psutil.Process(pid) if psutil.pid_exists(pid) else None
+    try:
+        return process is not None and process.status() != psutil.STATUS_ZOMBIE
+    except psutil.NoSuchProcess:
+        return False
 
 
 class Impatient:
