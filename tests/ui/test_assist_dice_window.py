@@ -200,3 +200,39 @@ def test_without_real_dice_nothing_is_there(person: Person) -> None:
     assert screen.companion is None and not any(name.startswith("face") for name in person.names())
     person.click("menu")
     assert not person.sees("companion")
+
+
+def test_real_dice_are_one_click_in_new_match(tmp_path: Path) -> None:
+    person = Person(tmp_path)
+    person.app.go(NewMatchScreen(person.app))
+    person.settle()
+    screen = person.app.screen
+    assert isinstance(screen, NewMatchScreen)
+    person.click("real dice")
+    assert screen.table.assist == Agreement() and all(coach.seat == "human" for coach in screen.choice.coaches)
+    person.click("real dice")
+    assert screen.table.assist is None
+    person.click("real dice")
+    person.click("start")
+    assert person.match_screen.companion is not None
+
+
+def test_typed_dice_have_a_mark_in_the_log(person: Person) -> None:
+    screen = at_match(person, block())
+    person.key("p")
+    assert any(line.endswith(" •") for line in screen.log.text().splitlines())
+    session = block()
+    session.agreement = Agreement({"block": [0]})
+    screen = at_match(person, session)
+    assert "•" not in screen.log.text()
+
+
+def test_an_undo_of_typed_dice_can_be_clicked(person: Person) -> None:
+    screen = at_match(person, block())
+    person.key("p")
+    assert asked(person) != "block"
+    for _ in range(9):
+        if asked(person) != "block":
+            person.click("undo")
+            assert screen.dialog is None
+    assert asked(person) == "block"

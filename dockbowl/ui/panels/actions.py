@@ -213,7 +213,8 @@ def _tools(page: Page, screen: MatchScreen, rect: Rect) -> int:
     tip = keys.tip(tr("Undo"), "undo") + tr(
         "\nShift and a click, or {text_}: one square or answer only", text_=keys.text("undo answer")
     )
-    further = bool(why_not) and screen.table.friendly and not screen.session.can_undo(referee=True)
+    table = screen.table.friendly or screen.companion is not None
+    further = bool(why_not) and table and not screen.session.can_undo(referee=True)
     if why_not:
         tip = (
             tr("Further back, if all agree: {why_not}", why_not=why_not)

@@ -278,6 +278,9 @@ class NewMatchScreen(Screen):
     def _draw_coaches(self, page: Page, rect: Rect) -> None:
         px = page.px
         page.text(tr("Coaches"), Rect(rect.left, rect.top, px(120), px(26)), 16, "text", True)
+        real = Rect(rect.left + px(126), rect.top - px(2), px(150), px(30))
+        tip = tr("Your own dice and miniatures: you type in what falls, the program keeps the books")
+        page.button("real dice", real, tr("Real dice"), self._real_dice, chosen=self.table.assist is not None, tip=tip)
         most = self.choice.map.coaches
         counts = Rect(rect.right - px(150), rect.top - px(2), px(150), px(30))
         offered = GAMES[self.choice.game].coaches
@@ -500,6 +503,13 @@ class NewMatchScreen(Screen):
 
     def _coach_names(self) -> list[str]:
         return [coach.name or tr("Coach {place}", place=n + 1) for n, coach in enumerate(self.choice.coaches)]
+
+    def _real_dice(self) -> None:
+        """The match is played on a real table, or at the screen."""
+        if self.table.assist is None:
+            self.at_table(Agreement())
+        else:
+            self.table.assist = None
 
     def at_table(self, agreement: Agreement) -> None:
         """The match is played on a real table, by people alone."""

@@ -15,6 +15,14 @@ from dockbowl.ui.table import Table
 TURNS = (0, 120, 240, 360, 480)
 STAGES = ((), (60, 80, 100), (90, 120, 150))
 """Minutes of play after which no Reserves come on, players leave, and the match is decided."""
+STAGES_MEAN = word_table(
+    {
+        False: "First no more Reserves, then players leave and turns are short, then the match is decided. The "
+        "program only reminds you of it: you do it yourselves",
+        True: "First no more Reserves, then players leave and turns are short, then the match is decided. In a "
+        "harbour the program sees to it, on a pitch you do it yourselves",
+    }
+)
 DICE_MEANS = word_table(
     {
         False: "The program rolls all dice",
@@ -89,10 +97,7 @@ class TableScreen(Dialog):
                     )
                     for one in STAGES
                 ],
-                note=tr(
-                    "First no more Reserves, then players leave and turns are short, then the match is decided. The "
-                    "program only reminds you of it: you do it yourselves"
-                ),
+                note=STAGES_MEAN[table.assist is not None],
             ),
         ]
 
