@@ -192,7 +192,7 @@ class SquadPanel:
             tip = tr("One lineman of a team: MA 1 lower, and a re-roll once a match")
             acts.append(("veteran", label, partial(self.desk.change, building.veteran, player.number), tip))
         if building.may_have_a_captain(team) and player.role != "big_guy":
-            label = tr("No captain") if player.captain else tr("Make captain")
+            label = tr("No captain") if player.captain else tr("Captain")
             tip = tr("One player, no Big Guy: Pro, and a team re-roll costs nothing on a 6 while he is on the pitch")
             acts.append(("captain", label, partial(self.desk.change, building.captain, player.number), tip))
         acts.append(
