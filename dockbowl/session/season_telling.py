@@ -6,6 +6,7 @@ plays alone at this window, who is told what he has drawn.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -58,16 +59,18 @@ def short_name(m: Season, card: int) -> str:
     if card < 0 or not m.cards[card].team:
         return card_name(m, card)
     printed = m.cards[card]
-    return said(without_team(printed.name, m.library.team(printed.team).name) or printed.name)
+    return without_team(said(printed.name), m.library.team(printed.team).name)
 
 
 def without_team(name: str, team_name: str) -> str:
-    """A player's name without the words of his team's before it (`Gouged Eye Troll`); "" if it has none."""
-    words, of_team = name.split(), team_name.split()
-    rest = words[:]
-    while len(rest) > 1 and rest[0] in of_team:
-        del rest[0]
-    return " ".join(rest) if rest != words else ""
+    """A player's name without the words of his team's before it (`Gouged Eye Troll`, `Gouged-Eye-Troll`)."""
+    of_team = team_name.split()
+    while (found := _FIRST.match(name)) is not None and found[1] in of_team:
+        name = name[found.end() :]
+    return name
+
+
+_FIRST: Final = re.compile(r"(\w+)[ -](?=\w)")
 
 
 def place_name(m: Season, place: int) -> str:

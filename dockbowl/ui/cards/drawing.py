@@ -86,7 +86,7 @@ def draw_card(page: Page, sprites: Sprites, rect: Rect, face: Face, wear: Wear =
     points = _points(rect, page, 12, 20)
     size = min(px(15), _head_height(page, rect, 1) - px(4))
     wide = rect.width - px(9) - (size if wear.team is not None else 0)
-    lines = _name_lines(page, rect, said(face.brief), wide, points)
+    lines = _name_lines(page, rect, face.brief, wide, points)
     head = Rect(rect.left, rect.top, rect.width, _head_height(page, rect, len(lines)))
     pygame.draw.rect(
         page.surface, look.colour(team.main), head, border_top_left_radius=px(6), border_top_right_radius=px(6)
@@ -331,7 +331,7 @@ def draw_strip(page: Page, sprites: Sprites, rect: Rect, face: Face, wear: Wear)
     right = rect.right - px(3)
     two = rect.height >= px(32)
     top = Rect(left, rect.top + px(1), right - left, rect.height // 2 if two else rect.height - px(2))
-    _fitted(page, said(face.brief), top, 12, ink(look))
+    _fitted(page, face.brief, top, 12, ink(look))
     if two:
         low = Rect(left, top.bottom, right - left, rect.bottom - top.bottom - px(2))
         _low_row(page, sprites, low, face, wear)

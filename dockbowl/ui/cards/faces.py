@@ -90,7 +90,7 @@ class Face:
     role: str = "lineman"
     race: str = ""
     short: str = ""
-    """Its name where its colours say of which team it is."""
+    """Its name in the language spoken where its colours say of which team it is."""
 
     @property
     def is_player(self) -> bool:
@@ -103,7 +103,7 @@ class Face:
 
     @property
     def brief(self) -> str:
-        return self.short or self.name
+        return self.short or said(self.name)
 
 
 def ability_words(form: AbilityForm, number: str = "") -> tuple[str, str]:
@@ -138,7 +138,7 @@ def face_of(cards: Cards, kind: str, form: CardForm) -> Face:
 def _player(face: Face, form: PlayerForm, teams: Mapping[str, tuple[str, str]]) -> Face:
     its_union, team_name = teams.get(form.team, ("", ""))
     union = form.union or its_union
-    short = without_team(form.name, team_name)
+    short = without_team(said(form.name), team_name) if team_name else ""
     race = next((race for word, race in RACES.items() if word in form.team), "") or UNION_RACES.get(union, "")
     role = "star" if form.union else ROLES[form.skills[0]] if form.skills else "lineman"
     if form.power >= 4 and not form.skills and not form.union:

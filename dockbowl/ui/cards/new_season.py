@@ -145,7 +145,7 @@ class NewSeasonScreen(Screen):
         px = page.px
         options = starting.options_of(self.choice)
         count = len(self.choice.managers)
-        coin = [Value(tr("Drawn"), options["coin"] == 0, partial(self._option, "coin", 0))]
+        coin = [Value(tr("By draw"), options["coin"] == 0, partial(self._option, "coin", 0))]
         coin += [
             Value(str(place), options["coin"] == place, partial(self._option, "coin", place))
             for place in range(1, count + 1)

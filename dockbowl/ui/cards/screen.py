@@ -16,7 +16,7 @@ from dockbowl.core.events import Event
 from dockbowl.core.requests import Choose
 from dockbowl.games.team_manager import events as cards
 from dockbowl.games.team_manager.season import Season
-from dockbowl.lang import said, tr
+from dockbowl.lang import mark, said, tr
 from dockbowl.session.session import Session
 from dockbowl.ui import save_list, saving, status, table
 from dockbowl.ui.app import App
@@ -48,12 +48,14 @@ NAMED = ("hand", "player", "upgrade", "offer", "discard")
 LOG_ROWS = 5
 MAY, TAKEN = "#5FC28A", "#FFD75A"
 """The edge of a card that may be chosen, and of the one that is."""
-MOUSE = (
-    ("Click, tap", "a card, then a matchup; whatever is asked for, where it lies"),
-    ("Drag", "a card out of the hand to a matchup, to the side that is meant"),
-    ("Point at", "a card: it is shown large; before a tackle an opponent: the chances"),
-    ("Right button", "one step back: puts a card down"),
-    ("Wheel", "scrolls answers and the log"),
+MOUSE = mark(
+    (
+        ("Click, tap", "a card, then a matchup; whatever is asked for, where it lies"),
+        ("Drag", "a card out of the hand to a matchup, to the side that is meant"),
+        ("Point at", "a card: it is shown large; before a tackle an opponent: the chances"),
+        ("Right button", "one step back: puts a card down"),
+        ("Wheel", "scrolls answers and the log"),
+    )
 )
 
 

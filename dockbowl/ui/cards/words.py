@@ -61,7 +61,7 @@ VERBS: Final[Mapping[str, str]] = word_table(
         "yes": "Yes",
         "no": "No",
         "none": "None",
-        "pass": "Pass",
+        "pass": "Pass for this week",
         "done": "Done",
     }
 )
