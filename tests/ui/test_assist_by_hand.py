@@ -290,3 +290,19 @@ def test_without_real_dice_stages_are_only_told(person: Person) -> None:
     person.click("answer 1")
     person.settle()
     assert fixes(person) == [] and not screen.match.extra.closed
+
+
+def test_a_square_under_a_reminder_can_be_used(person: Person) -> None:
+    """The docks lie in the corner where the reminders stand."""
+    screen = at_match(person, at_table("blackboard", effect="mutiny"))
+    rect = person.hot("reminder effect").rect
+    under = next(
+        square
+        for square in screen.match.board.open_squares
+        if screen.match.is_free(square) and rect.collidepoint(screen.view.camera.centre(square))
+    )
+    x, y = screen.match.board.xy[under]
+    drag(person, (10, 7), (x, y))
+    assert where(person, "a1") == (x, y)
+    drag(person, (x, y), (10, 10))
+    assert where(person, "a1") == (10, 10)

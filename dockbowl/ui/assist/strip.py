@@ -65,7 +65,9 @@ def _row(page: Page, companion: Companion, one: Reminder, room: Rect) -> Rect:
     for line in lines:
         page.surface.blit(look.text(line, 13, ink, one.state == NOW), (box.left + px(26), top))
         top += look.leading(13)
-    page.hot(Hot(f"reminder {one.key}", box, tip=one.note))
+    mouse = companion.screen.mouse  # what lies under it can be clicked and dragged all the same
+    name = f"reminder {one.key}"
+    page.hot(Hot(name, box, mouse.click, one.note, press=mouse.press, drag=mouse.drag, drop=mouse.drop))
     return box
 
 
