@@ -306,3 +306,52 @@ def test_a_square_under_a_reminder_can_be_used(person: Person) -> None:
     assert where(person, "a1") == (x, y)
     drag(person, (x, y), (10, 10))
     assert where(person, "a1") == (10, 10)
+
+
+def test_an_override_by_keys_alone(person: Person) -> None:
+    screen = at_match(person, at_table("helper"))
+    screen.hand.select(0)
+    screen.mouse.mark(screen.match.board.at(4, 4))
+    person.key("RETURN")
+    assert screen.dialog is not None
+    person.key("RETURN")
+    ((text, why),) = fixes(person)
+    assert text == "place a1 4,4" and why.startswith("override: ")
+
+
+def test_a_helper_sets_states_as_overrides(person: Person) -> None:
+    screen = at_match(person, at_table("helper"))
+    screen.mouse.mark(screen.match.board.at(11, 7))
+    person.key("F5")
+    person.click("field why")
+    person.type("knocked over with a sleeve")
+    person.click("state prone")
+    assert fixes(person) == [("state b1 prone", "override: knocked over with a sleeve")]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160), (800, 500), (900, 1200)])
+def test_everything_of_a_table_lies_in_the_window(tmp_path: Path, size: tuple[int, int]) -> None:
+    person = Person(tmp_path, size, hand_over=False)
+    screen = at_match(person, at_table("blackboard", Piece("b3", "b", state="ko", number=3), effect="mutiny"))
+    person.click("next turn")
+    window = person.app.page.rect
+    for name in (
+        "assist level",
+        "books",
+        "next turn",
+        "leave out",
+        "dice roll",
+        "dice back",
+        "face 8",
+        "reminder effect",
+    ):
+        assert window.contains(person.hot(name).rect), name
+    assert not person.hot("reminder reserve").rect.colliderect(person.hot("dice roll").rect)
+    person.click("books")
+    assert window.contains(person.hot("close books").rect) and person.sees("more The match Turn counter")
+    person.key("ESCAPE")
+    person.click("assist level")
+    assert window.contains(person.hot("set How strict Referee").rect) and window.contains(
+        person.hot("close agreement").rect
+    )
+    assert screen.dialog is not None

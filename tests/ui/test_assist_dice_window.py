@@ -236,3 +236,20 @@ def test_an_undo_of_typed_dice_can_be_clicked(person: Person) -> None:
             person.click("undo")
             assert screen.dialog is None
     assert asked(person) == "block"
+
+
+def test_a_table_match_is_watched_again_and_played_on(person: Person, tmp_path: Path) -> None:
+    screen = at_match(person, block(tmp_path))
+    person.key("p")
+    while asked(person) in ("push", "follow up"):
+        person.key("1")
+    key = screen.match.key()
+    person.key("F10")
+    person.click("watch")
+    assert not person.sees("face 3") and not person.sees("assist level"), "it is only watched"
+    for _ in range(60):
+        person.key("RIGHT")
+    person.key("ESCAPE")
+    person.settle()
+    again = person.match_screen
+    assert again.match.key() == key and again.companion is not None
