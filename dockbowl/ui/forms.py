@@ -16,6 +16,7 @@ import pygame_gui
 from pygame_gui.elements import UIDropDownMenu, UITextEntryLine
 from pygame_gui.windows import UIFileDialog
 
+from dockbowl.ui.file_dialog import open_dialog
 from dockbowl.ui.look import Look
 from dockbowl.ui.page import Hot, Page, Rect
 from dockbowl.ui.theme import gui_theme
@@ -184,18 +185,7 @@ class Form:
 
     def pick_file(self, title: str, folder: Path, suffixes: set[str], picked: Callable[[Path], None]) -> None:
         """Let a person pick a file."""
-        width, height = self.manager.window_resolution
-        rect = Rect(0, 0, min(self.look.px(560), width - 20), min(self.look.px(460), height - 20))
-        rect.center = (width // 2, height // 2)
-        self._dialog = UIFileDialog(
-            rect=rect,
-            manager=self.manager,
-            window_title=title,
-            initial_file_path=str(folder),
-            allow_existing_files_only=True,
-            allowed_suffixes=suffixes,
-        )
-        self._dialog.delete_button.hide()  # a file is picked here, never removed
+        self._dialog = open_dialog(self.manager, self.look, title, folder, suffixes)
         self._picked = picked
         self.manager.set_focus_set(self._dialog.file_path_text_line)
 

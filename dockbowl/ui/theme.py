@@ -31,12 +31,24 @@ ELEMENTS = (
     "text_entry_line",
     "text_entry_box",
     "drop_down_menu",
+    "drop_down_menu.#expand_button",
     "selection_list",
     "window",
     "tool_tip",
     "progress_bar",
     "status_bar",
 )
+WITH_SIGNS = (
+    "vertical_scroll_bar.button",
+    "horizontal_scroll_bar.button",
+    "window.#close_button",
+    "file_dialog.#home_icon_button",
+    "file_dialog.#parent_icon_button",
+    "file_dialog.#refresh_icon_button",
+)
+"""Buttons of pygame_gui that show signs of a font of its own; they stay small unless they are told."""
+SIGNS = 14
+"""Points."""
 
 
 class Team(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -340,4 +352,7 @@ def gui_theme(theme: Theme) -> dict[str, Any]:
     }
     for element in ELEMENTS:
         made.setdefault(element, {}).setdefault("font", font)
+    signs = {"name": "fira_code_symbols", "size": str(theme.px(SIGNS))}  # the font of pygame_gui for its own signs
+    for element in WITH_SIGNS:
+        made.setdefault(element, {}).setdefault("font", signs)
     return made

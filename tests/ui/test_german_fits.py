@@ -10,8 +10,9 @@ from person import DOCKS, Person, at_match, session_at
 from dockbowl import lang
 from dockbowl.core.position import Piece, Stats
 from dockbowl.core.requests import Choose
-from dockbowl.ui import prompt_panel
+from dockbowl.ui import prompt_panel, starting
 from dockbowl.ui.page import Page, Rect
+from dockbowl.ui.screens.new_match import NewMatchScreen
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
@@ -50,3 +51,42 @@ def test_the_faces_of_block_dice_are_named_whole(
         person.key("2" if request.purpose == "reroll" else "1")
     assert "block die" in seen and written
     assert [text for text, at, wide in written if wide > at.width] == []
+
+
+def test_the_arrow_of_a_menu_grows_with_the_window(tmp_path: Path) -> None:
+    high = []
+    for number, size in enumerate([(1280, 720), (1920, 1080), (3840, 2160)]):
+        person = Person(tmp_path / str(number), size)
+        person.app.go(NewMatchScreen(person.app, starting.default_choice(3)))
+        person.settle()
+        menu = person.app.screen.form._fields["seat 0"].element
+        high.append(menu.current_state.open_button.font.size("▼")[1])
+    assert high[0] < high[1] < high[2] and high[2] >= 2.5 * high[0]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+def test_the_dialog_that_picks_a_file_fits(language: str, size: tuple[int, int], tmp_path: Path) -> None:
+    """Its buttons are as large as their words in any window, beside and below each other, and it speaks German."""
+    lang.choose(language)
+    person = Person(tmp_path, size)
+    person.app.go(NewMatchScreen(person.app, starting.default_choice(3)))
+    person.settle()
+    person.click("map file")
+    dialog = person.app.screen.form._dialog
+    words = {"en": ["Open", "Cancel"], "de": ["Öffnen", "Abbrechen"]}
+    assert [dialog.ok_button.text, dialog.cancel_button.text] == words[language]
+    parts = [
+        dialog.home_button, dialog.parent_directory_button, dialog.refresh_button, dialog.file_path_text_line,
+        dialog.file_selection_list, dialog.ok_button, dialog.cancel_button,
+    ]  # fmt: skip
+    room = dialog.get_container().get_abs_rect()
+    for place, part in enumerate(parts):
+        assert room.contains(part.rect)
+        assert all(not part.rect.colliderect(other.rect) for other in parts[place + 1 :])
+    for button in (dialog.ok_button, dialog.cancel_button):
+        wide, high = button.font.size(button.text)
+        assert wide < button.rect.width and high <= button.rect.height
+    assert dialog.file_path_text_line.font.size("Ág")[1] <= dialog.file_path_text_line.rect.height
+    person.key("ESCAPE")
+    assert person.app.screen.form._dialog is None
