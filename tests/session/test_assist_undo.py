@@ -1,4 +1,4 @@
-"""Typed dice are taken back to the last bit: every sea row and every treasure, the program's dice and the deck included."""
+"""Typed dice are taken back to the last bit: every sea row and every treasure, the dice of the program included."""
 
 from __future__ import annotations
 

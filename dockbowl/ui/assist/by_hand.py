@@ -92,6 +92,13 @@ class ByHand:
         screen.app.say(tr("{level}: {what}", level=LEVEL_NAMES[level], what=_HINTS[level]()))
         screen.app.dirty = True
 
+    @property
+    def did_last(self) -> bool:
+        """Whether the last thing people did was something by hand, which is taken back without asking anybody."""
+        session = self.screen.session
+        last = next((entry for entry in reversed(session.entries) if entry.by_a_person), None)
+        return self.on and last is not None and last.fix is not None
+
     # ---------------------------------------------------------------- doing it
 
     def do(self, act: Callable[[], None]) -> bool:
@@ -177,7 +184,11 @@ class ByHand:
         prompt = self.screen.hand.prompt
         if prompt is None or (self.blackboard and prompt.quiet):
             return False
-        if prompt.purpose == "set up" and self.screen.match.coach[player] == prompt.request.coach:
+        if (
+            prompt.purpose == "set up"
+            and self.screen.match.coach[player] == prompt.request.coach
+            and not self.blackboard
+        ):
             return True
         return any(option.player == player for option in prompt.squares.get(square, ()))
 

@@ -173,7 +173,9 @@ class Companion:
         return self.screen.hand.take_back_further()
 
     def undo_further(self, why: str) -> bool:
-        """An undo was refused because dice had fallen: typed ones are simply typed anew."""
+        """An undo was refused: typed dice are simply typed anew, and what was done by hand is done otherwise."""
+        if self.hands.did_last:
+            return self.screen.hand.take_back_further()
         return self.take_back() or self.screen.evening.undo_further(why)
 
     # ---------------------------------------------------------------- what is agreed
