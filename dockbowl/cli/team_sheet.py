@@ -30,7 +30,7 @@ def print_sheet(team: Team) -> None:
     table = Table(box=SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
     points = any(player.spp for player in team.players)
     hurt = any(health(player) for player in team.players)
-    table.add_column(tr("No"), justify="right", no_wrap=True)
+    table.add_column(tr("No."), justify="right", no_wrap=True)
     table.add_column(tr("Name"), min_width=9)
     table.add_column(tr("Position"), min_width=9)
     stats = growth.stats(team.edition)

@@ -150,6 +150,8 @@ def label(m: Season, request: Choose, option: Option) -> str:
     """One answer in words."""
     if option.verb == "tackle" and option.player >= 0:
         return short_name(m, option.player)
+    if request.purpose == "tackle" and option.verb == "no":
+        return tr("Tackle nobody")
     if option.verb == "die":
         return RESULTS.get(option.word, option.word)
     parts = []
