@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections import Counter
 from dataclasses import replace
 from itertools import cycle
@@ -98,3 +99,14 @@ def test_moments_that_abilities_use_are_all_there_are() -> None:
     """What nothing hooks is a moment nobody has seen work."""
     used = {moment for ability in abilities.abilities().values() for moment in ability.hooks}
     assert set(Moment) - used == set()
+
+
+def test_what_an_ability_asks_is_called_by_its_key() -> None:
+    """So that a question can be worded by the name and text of the ability."""
+    asking = re.compile(r'(?:confirm|pick_player|pick_place|move_own|replace_one)\([^"]*?"([a-z -]+)"')
+    folder = Path(abilities.__file__).parent
+    texts = [file.read_text(encoding="utf-8") for file in sorted(folder.glob("*.py"))]
+    purposes = [found for text in texts for found in asking.findall(text)]
+    assert len(purposes) > 20
+    for purpose in purposes:
+        assert purpose.replace(" ", "_").replace("-", "_") in abilities.abilities(), purpose

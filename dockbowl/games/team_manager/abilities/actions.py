@@ -47,7 +47,7 @@ def can_recall(m: Season, me: int, n: int) -> bool:
 
 
 def recall(m: Season, me: int, n: int) -> Proc[None]:
-    picked = yield from effects.pick_player(m, m.manager_of(me), "recall", on_the_table(m, me))
+    picked = yield from effects.pick_player(m, m.manager_of(me), "action recall", on_the_table(m, me), about=me)
     if picked >= 0:
         effects.return_to_hand(m, picked)
 
@@ -64,7 +64,7 @@ def can_tackle(m: Season, me: int, n: int) -> bool:
 
 
 def tackle(m: Season, me: int, n: int) -> Proc[None]:
-    picked = yield from effects.pick_player(m, m.manager_of(me), "action tackle", tacklers(m, me))
+    picked = yield from effects.pick_player(m, m.manager_of(me), "action tackle", tacklers(m, me), about=me)
     if picked >= 0:
         yield from effects.tackle(m, picked)
 
@@ -78,7 +78,7 @@ def can_pass(m: Season, me: int, n: int) -> bool:
 
 
 def use_passing(m: Season, me: int, n: int) -> Proc[None]:
-    picked = yield from effects.pick_player(m, m.manager_of(me), "action pass", passers(m, me))
+    picked = yield from effects.pick_player(m, m.manager_of(me), "action pass", passers(m, me), about=me)
     if picked >= 0:
         yield from effects.use_skill(m, picked, PASSING)
 
@@ -88,7 +88,7 @@ def can_cheat(m: Season, me: int, n: int) -> bool:
 
 
 def cheat(m: Season, me: int, n: int) -> Proc[None]:
-    picked = yield from effects.pick_player(m, m.manager_of(me), "action cheat", standing(m, me))
+    picked = yield from effects.pick_player(m, m.manager_of(me), "action cheat", standing(m, me), about=me)
     if picked >= 0:
         yield from effects.cheat(m, picked, n)
 
@@ -98,7 +98,7 @@ def can_power(m: Season, me: int, n: int) -> bool:
 
 
 def power(m: Season, me: int, n: int) -> Proc[None]:
-    picked = yield from effects.pick_player(m, m.manager_of(me), "action power", standing(m, me))
+    picked = yield from effects.pick_player(m, m.manager_of(me), "action power", standing(m, me), about=me)
     if picked >= 0:
         effects.add_power(m, picked, n)
 
@@ -108,7 +108,7 @@ def can_stand_up(m: Season, me: int, n: int) -> bool:
 
 
 def stand_up(m: Season, me: int, n: int) -> Proc[None]:
-    picked = yield from effects.pick_player(m, m.manager_of(me), "action stand up", downed(m, me))
+    picked = yield from effects.pick_player(m, m.manager_of(me), "action stand up", downed(m, me), about=me)
     if picked >= 0:
         effects.stand_up(m, picked)
 
@@ -136,7 +136,7 @@ def can_look(m: Season, me: int, n: int) -> bool:
 
 
 def look(m: Season, me: int, n: int) -> Proc[None]:
-    picked = yield from effects.pick_player(m, m.manager_of(me), "action look", suspects(m, me))
+    picked = yield from effects.pick_player(m, m.manager_of(me), "action look", suspects(m, me), about=me)
     if picked >= 0:
         effects.look_at_tokens(m, m.manager_of(me), picked)
 
@@ -153,7 +153,7 @@ def can_drop_token(m: Season, me: int, n: int) -> bool:
 
 
 def drop_token(m: Season, me: int, n: int) -> Proc[None]:
-    picked = yield from effects.pick_player(m, m.manager_of(me), "action drop token", accused(m, me))
+    picked = yield from effects.pick_player(m, m.manager_of(me), "action drop token", accused(m, me), about=me)
     if picked >= 0:
         yield from effects.drop_token(m, picked)
 
@@ -182,7 +182,7 @@ def can_spare_ball(m: Season, me: int, n: int) -> bool:
 
 
 def spare_ball(m: Season, me: int, n: int) -> Proc[None]:
-    place = yield from effects.pick_place(m, m.manager_of(me), "action spare ball", loose_ends(m, me))
+    place = yield from effects.pick_place(m, m.manager_of(me), "action spare ball", loose_ends(m, me), about=me)
     if place >= 0:
         effects.ball_to_midfield(m, place)
 
@@ -196,7 +196,7 @@ def can_throw_rock(m: Season, me: int, n: int) -> bool:
 
 
 def throw_rock(m: Season, me: int, n: int) -> Proc[None]:
-    picked = yield from effects.pick_player(m, m.manager_of(me), "action rock", weak(m, me, n))
+    picked = yield from effects.pick_player(m, m.manager_of(me), "action rock", weak(m, me, n), about=me)
     if picked >= 0:
         yield from effects.put_down(m, picked)
 

@@ -34,7 +34,7 @@ def boot_it(m: Season, me: int, n: int, place: int) -> Proc[None]:
 def helping_hand(m: Season, me: int, n: int, place: int) -> Proc[None]:
     manager = m.manager_of(me)
     downed = [player for player in m.side(place, manager) if not m.standing(player)]
-    picked = yield from effects.pick_player(m, manager, "helping hand", downed)
+    picked = yield from effects.pick_player(m, manager, "helping hand", downed, about=me)
     if picked >= 0:
         m.emit(events.AbilityUsed(me, "helping_hand", picked))
         effects.stand_up(m, picked)
@@ -49,7 +49,7 @@ def substitution(m: Season, me: int, n: int, place: int) -> Proc[None]:
     """Another player of his manager, at any matchup, goes back to the hand."""
     manager = m.manager_of(me)
     others = [player for where in m.open_places() for player in m.side(where, manager) if player != me]
-    picked = yield from effects.pick_player(m, manager, "substitution", others, may=True)
+    picked = yield from effects.pick_player(m, manager, "substitution", others, may=True, about=me)
     if picked >= 0:
         m.emit(events.AbilityUsed(me, "substitution", picked))
         effects.return_to_hand(m, picked)
@@ -59,7 +59,7 @@ def opening_blow(m: Season, me: int, n: int, place: int) -> Proc[None]:
     """An opposing player there of power `n` or less goes down."""
     manager = m.manager_of(me)
     weak = [player for player in m.opponents_at(place, manager) if m.power(player) <= n]
-    picked = yield from effects.pick_player(m, manager, "opening blow", weak, may=True)
+    picked = yield from effects.pick_player(m, manager, "opening blow", weak, may=True, about=me)
     if picked >= 0:
         m.emit(events.AbilityUsed(me, "opening_blow", picked))
         yield from effects.put_down(m, picked, by=me)
@@ -69,7 +69,7 @@ def frisk(m: Season, me: int, n: int, place: int) -> Proc[None]:
     """An opposing player there loses a cheating token."""
     manager = m.manager_of(me)
     holders = [player for player in m.opponents_at(place, manager) if m.tokens[player]]
-    picked = yield from effects.pick_player(m, manager, "frisk", holders)
+    picked = yield from effects.pick_player(m, manager, "frisk", holders, about=me)
     if picked >= 0:
         m.emit(events.AbilityUsed(me, "frisk", picked))
         yield from effects.drop_token(m, picked)
