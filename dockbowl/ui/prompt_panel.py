@@ -5,7 +5,7 @@ It keeps off the squares it is about, stays near them, and can be dragged away.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from math import hypot
 
@@ -30,8 +30,8 @@ DOUBLE = 600
 """Milliseconds in which a second click on the same spot belongs to the first."""
 NAMED = 92
 """Points from one block die to the next, with room for its name."""
-NAME, LEAST_NAME = 12, 9
-"""How large the name of a face is written, and how small in a language that has a long one for it."""
+NAME = 12
+"""How large the name of a face is written."""
 
 
 class PromptPanel:
@@ -121,7 +121,7 @@ class PromptPanel:
         if prompt.dice[1]:
             height += self._rolled_height(page, prompt)
         if self._dice(choices):
-            height += px(88)
+            height += px(88) + self._longer(page, choices, width - px(2 * PAD))
         else:
             rows = self._rows(page, choices, width - px(2 * PAD))
             shown = min(MOST_ROWS, len(rows))
@@ -194,7 +194,8 @@ class PromptPanel:
             low -= page.tall(SMALL) + px(GAP)
             page.button(name, Rect(inner.left, low, inner.width, page.tall(SMALL)), label, act, points=12)
         if self._dice(choices):
-            self._draw_dice(page, Rect(inner.left, y, inner.width, px(84)), choices, choose)
+            high = px(84) + self._longer(page, choices, inner.width)
+            self._draw_dice(page, Rect(inner.left, y, inner.width, high), choices, choose)
         else:
             self._draw_buttons(page, Rect(inner.left, y, inner.width, rect.bottom - y - px(PAD - 4)), choices, choose)
 
@@ -203,7 +204,8 @@ class PromptPanel:
         die, faces = prompt.dice
         if not faces:
             return 0
-        return page.px(DIE + GAP) + (page.look.leading(12) if die == BLOCK else 0)
+        rows = _name_rows(page, [FACE_SHORT[face] for face in faces], page.px(NAMED - GAP)) if die == BLOCK else 0
+        return page.px(DIE + GAP) + rows * page.look.leading(NAME)
 
     def _draw_rolled(self, page: Page, rect: Rect, prompt: Prompt) -> int:
         """The dice the decision is about; returns the height used."""
@@ -217,13 +219,13 @@ class PromptPanel:
             box.midtop = (cell.centerx if named else cell.left + px(DIE) // 2, cell.top)
             draw_die(page.surface, page.look, self.sprites, box, die, face)
             if named:
-                name = Rect(cell.left, box.bottom, cell.width, page.look.leading(12))
+                name = Rect(cell.left, box.bottom, cell.width, page.look.leading(NAME))
                 _write_name(page, FACE_SHORT[face], name)
         return self._rolled_height(page, prompt)
 
     def _draw_dice(self, page: Page, rect: Rect, choices: list[Choice], choose: Callable[[Option], None]) -> None:
         px = page.px
-        width = min(px(116), rect.width // max(1, len(choices)))
+        width = _die_width(page, choices, rect.width)
         left = rect.centerx - width * len(choices) // 2
         for place, choice in enumerate(choices):
             box = Rect(left + place * width, rect.top, width - px(6), rect.height)
@@ -236,8 +238,14 @@ class PromptPanel:
             draw_die(page.surface, page.look, self.sprites, die, BLOCK, FACE_OF.get(choice.option.word, 0))
             words = Rect(box.left + px(2), die.bottom + px(1), box.width - px(4), px(16))
             _write_name(page, choice.label, words)
-            page.text(choice.key, Rect(box.left, words.bottom, box.width, px(16)), 12, "brass_light", True, "center")
+            key = Rect(box.left, box.bottom - px(20), box.width, px(16))
+            page.text(choice.key, key, 12, "brass_light", True, "center")
             page.hot(Hot(name, box, partial(choose, choice.option), focusable=True))
+
+    def _longer(self, page: Page, choices: list[Choice], width: int) -> int:
+        """How much higher the row of dice is where the name of a face takes two lines."""
+        room = _die_width(page, choices, width) - page.px(10)
+        return (_name_rows(page, [choice.label for choice in choices], room) - 1) * page.look.leading(NAME)
 
     def _draw_buttons(self, page: Page, rect: Rect, choices: list[Choice], choose: Callable[[Option], None]) -> None:
         px = page.px
@@ -294,12 +302,20 @@ class PromptPanel:
         return True
 
 
+def _die_width(page: Page, choices: Sequence[Choice], width: int) -> int:
+    """How wide each of the dice to choose from is, with the space to the next."""
+    return min(page.px(92), width // max(1, len(choices)))
+
+
+def _name_rows(page: Page, names: Iterable[str], width: int) -> int:
+    """Lines the longest of these names of faces takes; German has some of two."""
+    return max(len(page.look.wrapped(said(name), width, NAME)) for name in names)
+
+
 def _write_name(page: Page, text: str, rect: Rect) -> None:
-    """The name of a face of a block die, whole."""
-    points = NAME
-    while points > LEAST_NAME and page.size(text, points)[0] > rect.width:
-        points -= 1
-    page.text(text, rect, points, "text", align="center")
+    """The name of a face of a block die, whole: from the top of a rectangle of one line on."""
+    for row, line in enumerate(page.look.wrapped(said(text), rect.width, NAME)):
+        page.text(line, rect.move(0, row * page.look.leading(NAME)), NAME, "text", align="center")
 
 
 def place_beside(

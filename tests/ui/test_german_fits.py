@@ -24,7 +24,7 @@ def test_the_faces_of_block_dice_are_named_whole(
     drawn = Page.text
 
     def noted(page: Page, text: str, at: Rect, points: float = 14, *rest: object, **more: object) -> Rect:
-        if isinstance(at, Rect) and text in prompt_panel.FACE_SHORT:
+        if isinstance(at, Rect) and any(text in face for face in prompt_panel.FACE_SHORT):
             written.append((text, at, page.size(text, points)[0]))
         return drawn(page, text, at, points, *rest, **more)  # type: ignore[arg-type]
 
@@ -50,6 +50,10 @@ def test_the_faces_of_block_dice_are_named_whole(
         seen.add(request.purpose)
         person.key("2" if request.purpose == "reroll" else "1")
     assert "block die" in seen and written
+    page, written[:] = person.app.page, []
+    for face in prompt_panel.FACE_SHORT[1:]:
+        prompt_panel._write_name(page, face, Rect(0, 0, page.px(82), page.px(16)))
+    assert " ".join(text for text, _, _ in written) == " ".join(prompt_panel.FACE_SHORT[1:])
     assert [text for text, at, wide in written if wide > at.width] == []
 
 
