@@ -331,6 +331,28 @@ def test_a_season_is_left_and_taken_up_again(tmp_path: Path) -> None:
     assert "week 1 of 5" in info.stands and "Reikland Reavers" in info.teams
 
 
+def test_a_season_goes_on_under_another_name(tmp_path: Path) -> None:
+    person = Person(tmp_path)
+    screen = at_season(person, season(2, home=tmp_path))
+    until(person, "commit")
+    person.key("F10")
+    person.click("save as")
+    person.type("Harbour season")
+    person.key("RETURN")
+    assert screen.dialog is None and screen.save_of is not None and screen.save_of.stem == "Harbour season"
+    key = screen.season.key()
+    person.app.go(TitleScreen(person.app))
+    assert Session.load(tmp_path / "saves" / "Harbour season.dockbowl", resume=False).match.key() == key
+
+
+def test_computers_among_themselves_need_nobody(tmp_path: Path) -> None:
+    person = Person(tmp_path)
+    screen = at_season(person, season(3, seats=("random", "random", "random")))
+    person.settle()
+    assert screen.season.over and person.sees("title screen")
+    assert screen.seer == -1 and not [name for name in person.names() if name.startswith("hand ")]
+
+
 def test_a_season_is_watched_again_and_played_on(tmp_path: Path) -> None:
     session = season(2, seats=("manager", "random"), home=tmp_path)
     session.run()

@@ -57,6 +57,9 @@ class NewSeasonScreen(Screen):
         """The team that is told of at the right."""
         self._laid = ""
 
+    def enter(self) -> None:
+        self.app.dress(())  # what the coaches of the last match wore is over
+
     # ---------------------------------------------------------------- layout
 
     def resized(self) -> None:

@@ -199,6 +199,7 @@ class SeasonScreen(Screen):
 
     def enter(self) -> None:
         self.comes_back = False
+        self.app.dress(self.table.colours)
         self.app.dirty = True
 
     comes_back = False
@@ -555,9 +556,13 @@ class SeasonScreen(Screen):
             self.answers.redo()
 
     def _undo_further(self, why: str) -> bool:
-        """Beyond the last die or another manager's answer, if that was agreed: ask all. False if it was not."""
-        if not self.table.friendly or self.watching:
+        """Beyond the last die or another manager's answer, if that was agreed: ask all."""
+        if self.watching:
             return False
+        if not self.table.friendly:
+            hint = tr("Further back goes if all agree: the menu, “Taking back”.")
+            self.answers.refuse(f"{words.sentence(why)}. {hint}")
+            return True
         if len(self.answers.people) < 2:
             self.answers.undo_further()
             return True
