@@ -32,6 +32,7 @@ from dockbowl.games.bb2020 import RULES, Half
 from dockbowl.games.catalogue import new_match
 from dockbowl.rules.reach import reach
 from dockbowl.rules.turn import begin_turn
+from dockbowl.sim import seasons
 from dockbowl.sim.play import Plan, Quick, board_of, match_seed, seats_for, setup_for
 from dockbowl.sim.simulate import make_plan
 from dockbowl.skills.catalogue import SKILLS
@@ -112,6 +113,21 @@ def one_match(plan: Plan, board: object, number: int, max_turns: int) -> int:
             return decisions
 
 
+def season_rates(seconds: float) -> tuple[float, float]:
+    """(decisions a second, seasons a second) of the card game, four random managers."""
+    plan = seasons.make_plan(4)
+    rates = []
+    number = 0
+    until = time.process_time() + seconds
+    while time.process_time() < until:
+        began = time.process_time()
+        played = seasons.play_many(plan, range(number, number + 10))
+        took = time.process_time() - began
+        rates.append((sum(one.decisions for one in played) / took, 10 / took))
+        number += 10
+    return sorted(rates)[len(rates) // 2]
+
+
 # ---------------------------------------------------------------- single things
 
 
@@ -180,6 +196,7 @@ def measure(seconds: float) -> dict[str, float]:
     found["matches of 100 turns/s, Dockbowl harbour"] = rate
     decisions, _, _ = matches(make_plan("dockbowl", seats="deckhand"), seconds, 100)
     found["decisions/s, deckhand, Dockbowl harbour"] = decisions
+    found["decisions/s, Team Manager, 4 managers"], found["seasons/s, Team Manager"] = season_rates(seconds)
     fields = [midfield(seed) for seed in range(20)]
     found["reach, no re-rolls, us"] = reach_us(fields, team=False)
     found["reach, a team re-roll, us"] = reach_us(fields, team=True)

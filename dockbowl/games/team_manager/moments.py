@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 class Moment(Enum):
     """When. After the dash: what a handler is given after `(m, me, n)` and what it returns."""
 
+    __hash__ = object.__hash__  # that of an Enum is slow, and moments are looked up all the time
+
     # ---- of players
     PLAYED = auto()
     """*own* - (place) -> Proc[None]: he has been committed; before his skills."""
