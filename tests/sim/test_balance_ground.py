@@ -146,3 +146,10 @@ def test_colours_of_the_levels_grow_darker_one_by_one() -> None:
 
     shades = [light(colour) for colour in heat.LEVELS]
     assert all(lighter > 1.25 * darker for lighter, darker in pairwise(shades))
+
+
+def test_a_reading_that_shortens_the_planks_changes_the_ways() -> None:
+    board = loads(shipped_map("duel"), "duel")
+    usual, short = ground(board), ground(board, {"plank_range": 2})
+    assert usual != short
+    assert short.reaches[0].mean_squares >= usual.reaches[0].mean_squares

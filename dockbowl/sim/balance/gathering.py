@@ -38,7 +38,7 @@ def facts(
         plan.seed,
         plan.limit,
         wanted,
-        known or ground(board),
+        known or ground(board, dict(plan.options)),
         add_up(board, played) if played else None,
         stopped,
     )

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from dockbowl.board.board import Board, Ship
 from dockbowl.board.outline import SIDES, rails
 from dockbowl.board.symmetry import alike, likenesses
@@ -13,9 +16,10 @@ NEARLY = 0.03
 """Share of the open squares that may differ in an image that is nearly the map."""
 
 
-def ground(board: Board) -> Ground:
-    """All of it. Raises SetupError for a board that no match can be played on."""
-    walker = Walker(board)
+def ground(board: Board, options: Mapping[str, Any] | None = None) -> Ground:
+    """All of it, by these readings. Raises SetupError for a board that no match can be played on."""
+    walker = Walker(board, options)
+    board = walker.board
     return Ground(
         walker.title,
         walker.moves,

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from msgspec.structs import replace
 
 from dockbowl.board.board import Board
@@ -22,12 +25,15 @@ ROSTER = "human"
 class Walker:
     """A human lineman on an empty harbour with all its chests. His dice are those of the rules."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, options: Mapping[str, Any] | None = None) -> None:
+        """`options`: readings that differ from the default."""
         count = min(max(len(board.docks), find_game(GAME).coaches[0]), find_game(GAME).coaches[-1])
         plain = hired(next(one for one in find(ROSTER).positions if one.role == "lineman"), 1, "Walker")
         team = replace(default_team(ROSTER), players=(plain,))
-        self.match: Match = new_match(MatchSetup(game=GAME, teams=(team,) * count), board)
+        self.match: Match = new_match(MatchSetup(game=GAME, teams=(team,) * count, options=dict(options or {})), board)
         m = self.match
+        self.board = m.board
+        """The board with its planks as far apart as the readings have them."""
         self.player, self._foe = m.team(0)[0], m.team(1)[0]
         self.title = plain.title
         for square in board.chest_places:

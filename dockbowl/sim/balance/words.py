@@ -10,7 +10,7 @@ from dockbowl.sim.balance.facts import Effect, Facts, Played, SymmetryFacts, Tes
 from dockbowl.sim.balance.plan import a_round
 
 CLEAR, LIKELY = 0.01, 0.05
-"""Below these shares of even harbours that would look so uneven, an advantage is said to be clear, or likely."""
+"""Below these shares of even harbours that would look so uneven, an advantage is said to be clear, or probable."""
 MUCH: Final = 0.02
 """Of the share of wins: what is called an advantage at all."""
 
@@ -104,7 +104,7 @@ def headline(facts: Facts) -> str:
     text = begun(ntr("{docks} has an advantage", "{docks} have an advantage", len(names), docks=listed(names)))
     if played.dock_test.p < CLEAR:
         return tr("{text}, and clearly so", text=text)
-    return tr("{text}, very likely", text=text)
+    return tr("{text}, probably", text=text)
 
 
 def verdict(facts: Facts) -> list[str]:
