@@ -64,7 +64,7 @@ def short_name(m: Season, card: int) -> str:
 
 def without_team(name: str, team_name: str) -> str:
     """A player's name without the words of his team's before it (`Gouged Eye Troll`, `Gouged-Eye-Troll`)."""
-    of_team = team_name.split()
+    of_team = re.split("[ -]", team_name)
     while (found := _FIRST.match(name)) is not None and found[1] in of_team:
         name = name[found.end() :]
     return name
