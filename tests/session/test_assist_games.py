@@ -92,6 +92,6 @@ def test_a_roll_speaks_german() -> None:
                 session.answer(picked)
         words = asked(session.match, session.request)
         assert words.title == "Seewurf" and words.dice == "1 W8" and words.who.endswith("würfeln")
-        assert [one.text for one in reminders(session)][0].startswith("Zugzähler auf")
+        assert next(one.text for one in reminders(session)).startswith("Zugzähler auf")
     finally:
         choose("en")
