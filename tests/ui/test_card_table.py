@@ -469,3 +469,15 @@ def test_everything_is_on_the_page_whatever_its_size(size: tuple[int, int], tmp_
     option = next(one for one in screen.session.request.legal() if one.player >= 0)  # type: ignore[union-attr]
     assert isinstance(option, Option)
     click_answer(person, option)
+
+
+def test_a_card_is_seen_moving_unless_motion_is_unwanted(tmp_path: Path) -> None:
+    for reduced in (False, True):
+        person = Person(tmp_path, speed="normal", reduced_motion=reduced)
+        screen = at_season(person, season(2))
+        until(person, "commit")
+        option = next(one for one in screen.session.request.legal() if one.player >= 0)  # type: ignore[union-attr]
+        screen.answers.send(option)
+        assert (screen.flight is not None) is not reduced
+        person.settle()
+        assert screen.flight is None and option.player in screen.reel.places

@@ -451,14 +451,16 @@ def draw_payout(page: Page, sprites: Sprites, rect: Rect, payout: Payout) -> Non
 # ---------------------------------------------------------------- the large card
 
 
-def draw_large(page: Page, sprites: Sprites, face: Face, wear: Wear, avoid: Rect) -> Rect:
-    """A card large enough to read all of it, beside `avoid`; returns where it lies."""
+def draw_large(page: Page, sprites: Sprites, face: Face, wear: Wear, avoid: Rect, above: int = -1) -> Rect:
+    """A card large enough to read all of it, beside `avoid` or `above` a line (-1: none); returns where it lies."""
     px = page.px
     high = min(px(400), page.rect.height - px(40))
     rect = Rect(0, 0, round(high * WIDE_TO_HIGH), high)
     rect.midleft = (avoid.right + px(10), avoid.centery)
     if rect.right > page.rect.right - px(6):
         rect.midright = (avoid.left - px(10), avoid.centery)
+    if above >= 0:
+        rect.midbottom = (avoid.centerx, above - px(8))
     rect.clamp_ip(page.rect.inflate(-px(12), -px(12)))
     page.fill(rect.inflate(px(10), px(10)), "background", 10, 215)
     draw_card(page, sprites, rect, face, wear)

@@ -137,7 +137,10 @@ class Reel:
     def _draw_players(self, page: Page, matchup: MatchupSeen) -> None:
         for player in matchup.players:
             rect = self.places.get(player.card)
-            if rect is not None:
+            flight = self.screen.flight
+            if rect is not None and flight is not None and flight.card == player.card:
+                self.screen.later.append(partial(self._draw_player, page, flight.at(rect), player))
+            elif rect is not None:
                 self._draw_player(page, rect, player)
 
     def _draw_player(self, page: Page, rect: Rect, player: PlayerSeen) -> None:

@@ -85,7 +85,7 @@ class SeasonReplay(SeasonScreen):
 
     @property
     def lively(self) -> bool:
-        if self.dialog is None and self._pointed >= 0 and self.large != self._pointed:
+        if self.dialog is None and self._waits_to_be_large:
             return True
         return self.playing and self.dialog is None
 

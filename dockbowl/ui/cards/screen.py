@@ -25,6 +25,7 @@ from dockbowl.ui.cards.answers import Answers
 from dockbowl.ui.cards.bench import Bench
 from dockbowl.ui.cards.drawing import draw_large
 from dockbowl.ui.cards.faces import Faces
+from dockbowl.ui.cards.flight import Flight
 from dockbowl.ui.cards.offer import draw_offer, offered
 from dockbowl.ui.cards.parts import Parts, parts_of
 from dockbowl.ui.cards.reel import Reel
@@ -43,6 +44,7 @@ from dockbowl.ui.screens.pause import PauseScreen
 
 HOVER = 0.35
 """Seconds the mouse rests on a card until it is shown large."""
+LONG = 3600.0
 NAMED = ("hand", "player", "upgrade", "offer", "discard")
 """How the hot places of cards are called, before the card's number."""
 LOG_ROWS = 5
@@ -85,6 +87,8 @@ class SeasonScreen(Screen):
         self.reveal: reveal.Reveal | None = None
         self.frozen: Season | None = None
         """The season as it was before what is being shown."""
+        self.flight: Flight | None = None
+        """The card that is on its way to a matchup."""
         self.throw: cards.TackleRolled | None = None
         self.throw_result = ""
         self.later: list[Callable[[], object]] = []
@@ -219,9 +223,11 @@ class SeasonScreen(Screen):
     def lively(self) -> bool:
         if isinstance(self.dialog, PauseScreen) or self.dialog is not None:
             return False
+        if self.flight is not None:
+            return True
         if self.reveal is not None:
             return not self.reveal.whole or self.reveal.alone
-        if self._pointed >= 0 and self.large != self._pointed:
+        if self._waits_to_be_large:
             return True
         return self._program_to_move() and not self.paused
 
@@ -229,6 +235,10 @@ class SeasonScreen(Screen):
         if self.dialog is not None:
             return False
         changed = self._point(seconds)
+        if self.flight is not None:
+            if not self.flight.tick(seconds * (6 if self.fast else 1)):
+                self.flight = None
+            return True
         if self.reveal is not None:
             changed = self.reveal.tick(seconds * (6 if self.fast else 1)) or changed
             if self.reveal.done:
@@ -311,7 +321,7 @@ class SeasonScreen(Screen):
 
     def _tell_anew(self) -> None:
         self.log.clear()
-        self.reveal, self.frozen = None, None
+        self.reveal, self.frozen, self.flight = None, None, None
         self.throw, self.throw_result = None, ""
         self.teller = Teller(self.teller.seer)
         self._told = len(self.session.told)
@@ -335,14 +345,21 @@ class SeasonScreen(Screen):
         sounds = dict.fromkeys(SOUNDS[type(event)] for event in events if type(event) in SOUNDS)
         for name in list(sounds)[:3]:
             self.app.sounds.play(name)
+        settings = self.app.settings
+        at_once = settings.speed == "off" or settings.reduced_motion
+        came = next((event for event in events if isinstance(event, cards.Committed)), None)
+        start = self._from(came) if came is not None and not at_once else None
+        self.flight = Flight(came.card, start) if came is not None and start is not None else None
         pages = reveal.pages_of(self.season, events, self._copy_of_teller())
         if not pages:
             return
-        settings = self.app.settings
-        at_once = settings.speed == "off" or settings.reduced_motion
         alone = self.watching or not self.answers.people
         self.frozen = self._before
         self.reveal = reveal.Reveal(pages, at_once=at_once, alone=alone)
+
+    def _from(self, event: cards.Committed) -> Rect | None:
+        """Where a card that is committed comes from: out of the hand that is seen, or from its manager."""
+        return self.bench.places.get(event.card) or self.side.boxes.get(event.manager)
 
     def _copy_of_teller(self) -> Teller:
         """Tells only what lies open, whoever sits here; it knows this week's cards and the last one's."""
@@ -402,12 +419,16 @@ class SeasonScreen(Screen):
 
     def _draw_large(self, page: Page) -> None:
         card = self.large
+        face = wearing.face(self.faces, self.sight, card)
+        worn = wearing.wear(page.look, self.sight, card)
+        in_hand = self.bench.places.get(card)
+        if in_hand is not None:  # over the reel, so that the rest of the hand stays in sight
+            draw_large(page, self.app.sprites, face, worn, in_hand, in_hand.top)
+            return
+        beside = self.reel.places.get(card) or Rect(page.rect.center, (1, 1))
         if self._pointed == card:
             beside = Rect(page.mouse, (page.px(30), page.px(30)))
-        else:
-            beside = self.reel.places.get(card) or self.bench.places.get(card) or Rect(page.rect.center, (1, 1))
-        face = wearing.face(self.faces, self.sight, card)
-        draw_large(page, self.app.sprites, face, wearing.wear(page.look, self.sight, card), beside)
+        draw_large(page, self.app.sprites, face, worn, beside)
 
     def light_of(self, card: int) -> str:
         """The edge a card has now: it may be chosen, or is."""
@@ -457,6 +478,11 @@ class SeasonScreen(Screen):
         choices = self.answers.choices()
         return choices[int(number) - 1].option.player if 0 < int(number) <= len(choices) else -1
 
+    @property
+    def _waits_to_be_large(self) -> bool:
+        """Whether the mouse rests on a card that will soon be shown large."""
+        return self._pointed >= 0 and self.large != self._pointed and self._pointed_for >= 0
+
     def _point(self, seconds: float) -> bool:
         """A card the mouse rests on is shown large."""
         if self._pointed < 0 or self.large == self._pointed or self.app.page.pressed:
@@ -470,6 +496,7 @@ class SeasonScreen(Screen):
     def click_card(self, card: int) -> None:
         """A card was clicked, wherever it lies."""
         self.large = -1
+        self._pointed_for = -LONG  # not again before the mouse comes back to it
         question = self.answers.question
         if not self.ready or question is None:
             return

@@ -27,6 +27,8 @@ class Side:
     def __init__(self, screen: SeasonScreen) -> None:
         self.screen = screen
         self.scroll = Scroll()
+        self.boxes: dict[int, Rect] = {}
+        """Where each manager was drawn last."""
 
     def draw(self, page: Page, rect: Rect) -> None:
         px = page.px
@@ -36,6 +38,7 @@ class Side:
         y = inner.top
         for manager in self.screen.sight.view.order:
             box = Rect(inner.left, y, inner.width, px(SCORE))
+            self.boxes[manager] = box
             self._draw_manager(page, box, self.screen.sight.managers[manager])
             y = box.bottom + px(4)
         high = self._question_height(page, inner.width, inner.bottom - y)
@@ -77,7 +80,8 @@ class Side:
             state = tr("{who}: has passed", who=who)
         elif active:
             state = tr("{who}: {doing}", who=who, doing=screen.doing(manager))
-        page.text(state, Rect(name.left, name.bottom, rect.right - name.left - px(6), px(15)), 12, "text_dim")
+        if rect.height >= 3 * look.leading(12):  # in a very small window there is no room for three lines
+            page.text(state, Rect(name.left, name.bottom, rect.right - name.left - px(6), px(15)), 12, "text_dim")
         self._draw_counts(page, Rect(rect.left + px(12), rect.bottom - px(19), rect.width - px(16), px(17)), seen)
         page.hot(Hot(f"manager {manager}", Rect(rect.left, rect.top, fans.left - rect.left, rect.height),
                      partial(screen.show_manager, manager), self._tip(seen), focusable=True))  # fmt: skip
@@ -137,7 +141,9 @@ class Side:
         who = tr("{team} decide", team=said(screen.season.team_names[coach]))
         page.text(who, Rect(inner.left, inner.top, inner.width, px(16)), 12, page.look.bright(coach), True)
         y = inner.top + px(17)
-        y += page.paragraph(question.asked.title, Rect(inner.left, y, inner.width, px(60)), 15, "brass_light", True)
+        y += page.paragraph(
+            question.asked.title, Rect(inner.left, y, inner.width, inner.bottom - y), 15, "brass_light", True
+        )
         choices = answers.choices()
         row = page.tall(BUTTON) + px(4)
         room = inner.bottom - y - min(3, len(choices)) * row
