@@ -93,7 +93,7 @@ def _parts(cards: Cards, only_kind: str, only_team: str) -> list[Part]:
     found = []
     for (kind, whose), some in made.items():
         count = sum(card.copies for card in some)
-        heading = f"{KINDS[kind]}: {said(names[whose])} ({count})" if whose else f"{KINDS[kind]} ({count})"
+        heading = f"{KINDS[kind]}: {names[whose]} ({count})" if whose else f"{KINDS[kind]} ({count})"
         found.append(Part(heading, kind, some, [_words(cards, kind, card) for card in some]))
     return found
 
