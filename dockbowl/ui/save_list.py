@@ -12,6 +12,8 @@ import msgspec
 
 from dockbowl.core.state import Match
 from dockbowl.files import os_reason
+from dockbowl.games.team_manager.game import GAME
+from dockbowl.games.team_manager.reading import OURS
 from dockbowl.games.team_manager.season import Season
 from dockbowl.lang import fault, mark, tr
 from dockbowl.session import season_telling, story
@@ -70,8 +72,9 @@ def info(path: Path) -> SaveInfo:
     found.map_name = header.map.name if header.map is not None else ""
     found.teams = " – ".join(team.name for team in header.teams)
     if header.cards is not None:
-        found.teams = teams_of(header.cards.source, header.sides)
-        found.map_name = tr("Cards: {name}", name=header.cards.name)
+        found.teams = teams_of(header.cards.source, header.sides) or GAME.title
+        own = "" if header.cards.name == OURS else Path(header.cards.name).name
+        found.map_name = tr("{title}, cards: {name}", title=GAME.title, name=own) if own else GAME.title
     names = list(header.coaches) + [""] * (len(header.seats) - len(header.coaches))
     kept = table.load(path)
     seats = tuple(kept.seats) or header.seats or ("human",) * len(names)

@@ -15,12 +15,14 @@ from dockbowl.core.requests import Choose, Option
 from dockbowl.games.team_manager import decks
 from dockbowl.games.team_manager.season import Season
 from dockbowl.session.session import Session
+from dockbowl.ui.cards import starting
 from dockbowl.ui.cards.new_season import NewSeasonScreen
 from dockbowl.ui.cards.replay import SeasonReplay
 from dockbowl.ui.cards.rules_page import SeasonRulesPage
 from dockbowl.ui.cards.screen import SeasonScreen
 from dockbowl.ui.screens.hand_over import HandOver
 from dockbowl.ui.screens.new_match import NewMatchScreen
+from dockbowl.ui.screens.saves import SavesScreen
 from dockbowl.ui.screens.title import TitleScreen
 
 
@@ -136,6 +138,12 @@ def test_the_log_names_no_card_that_was_drawn(tmp_path: Path) -> None:
     alone = at_season(person, season(3, seats=("human", "manager", "manager")))
     drew = [line.text for line in alone.log.lines if "draw 6" in line.text]
     assert drew[0].count(",") == 5 and drew[1].endswith("draw 6 cards")
+    until(person, "commit")
+    person.key("F10")
+    person.click("seats")
+    person.click("set Grudgebearers A person plays")
+    drew = [line.text for line in alone.log.lines if "draw 6" in line.text]
+    assert all(text.endswith("draw 6 cards") for text in drew), "others read along from now on"
 
 
 # ---------------------------------------------------------------- odd clicks
@@ -351,6 +359,18 @@ def test_computers_among_themselves_need_nobody(tmp_path: Path) -> None:
     person.settle()
     assert screen.season.over and person.sees("title screen")
     assert screen.seer == -1 and not [name for name in person.names() if name.startswith("hand ")]
+
+
+def test_a_season_of_drawn_teams_has_a_name_in_the_list(tmp_path: Path) -> None:
+    choice = starting.default_season(8, 2)
+    choice.start(tmp_path).close()
+    person = Person(tmp_path)
+    person.app.go(SavesScreen(person.app))
+    person.settle()
+    info = person.app.screen.saves[0]  # type: ignore[union-attr]
+    assert info.title == "Team Manager" == info.map_name and "Manager 1" in info.coaches
+    person.click("watch")
+    assert isinstance(person.app.screen, SeasonReplay)
 
 
 def test_a_season_is_watched_again_and_played_on(tmp_path: Path) -> None:

@@ -619,6 +619,7 @@ class SeasonScreen(Screen):
         self.teller.seer = people[0] if len(people) == 1 else EVERYBODY
         if self.seer not in people:
             self.seer = people[0] if len(people) == 1 else NOBODY
+        self._tell_anew()  # what one person alone was told is not for others
 
     def open_menu(self) -> None:
         from dockbowl.ui.cards.menu import SeasonMenu
