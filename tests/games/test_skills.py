@@ -28,6 +28,8 @@ def shown() -> dict[str, int]:
         except ScenarioError:
             continue  # another test tells
         for scenario in scenarios:
+            if scenario.position is None:
+                continue  # a game without a board
             keys = {key for piece in scenario.position.pieces for key in piece.stats.skills}
             keys |= {key for piece in scenario.position.pieces if piece.now for key in piece.now.skills}
             for key in keys:
