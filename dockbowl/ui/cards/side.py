@@ -5,6 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from pygame import Surface
+
+from dockbowl.core.requests import Option
 from dockbowl.games.team_manager.tackling import faces_of
 from dockbowl.games.team_manager.view import ManagerSeen
 from dockbowl.lang import ntr, said, tr
@@ -17,8 +20,6 @@ if TYPE_CHECKING:
     from dockbowl.ui.cards.screen import SeasonScreen
 
 SCORE, BUTTON, DICE = 56, 30, 62
-QUESTION_CARDS = ("keep star", "keep team", "keep staff")
-"""What is asked with the cards themselves laid out over the reel."""
 
 
 class Side:
@@ -173,10 +174,16 @@ class Side:
             hot = page.button(
                 name, box, choice.label, partial(answers.send, choice.option), key=choice.digit, tip=choice.tip,
                 strong=golden and place == 0, chosen=place == answers.marked, points=13, align="left",
+                icon=self._icon(page, choice.option),
             )  # fmt: skip
             hot.rect, hot.place = shown, box
         page.surface.set_clip(clip)
         self.scroll.bar(page)
+
+    def _icon(self, page: Page, option: Option) -> Surface | None:
+        """The picture of a die on the button that picks it."""
+        picture = words.DIE_PICTURES.get(option.word) if option.verb == "die" else None
+        return self.screen.app.sprites.get(picture, page.px(24)) if picture is not None else None
 
     def _question_height(self, page: Page, width: int, room: int) -> int:
         """As high as what is asked needs, as long as the log keeps some room."""

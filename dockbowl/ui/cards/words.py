@@ -141,7 +141,10 @@ def _of_ability(m: Season, request: Choose) -> tuple[str, str]:
     if request.player >= 0:
         number = next((str(n) for known, n in m.cards[request.player].abilities if known == key), "")
     name, text = ability_words(form, number)
-    who = f"{card_name(m, request.player)}: " if request.player >= 0 else ""
+    who = card_name(m, request.player) if request.player >= 0 else ""
+    if who and request.target >= 0 and request.target != request.player:
+        who = f"{who} ({card_name(m, request.target)})"
+    who = f"{who}: " if who else ""
     title = tr("{name}: where to?", name=name) if onward else tr("{name}?", name=name)
     return title, f"{who}{text}"
 
