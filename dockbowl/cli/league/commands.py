@@ -132,7 +132,7 @@ def _results(inner: Commands[Parser]) -> None:
         "  dockbowl league result evening.toml rats orcs 2-1 --td rats:7x2 --hurt 'orcs:4=seriously hurt@3' \\\n"
         "      --hatred orcs:4=5\n"
         "  dockbowl league result evening.toml --save final.dockbowl\n"
-        "  injuries: badly hurt (BH), seriously hurt (SH), dead; number 0 is a journeyman",
+        + tr("  injuries: badly hurt (BH), seriously hurt (SH), dead; number 0 is a journeyman"),
     )
     _file(entered)
     entered.add_argument("match", nargs="*", metavar="HOME AWAY SCORE", help=tr("the teams, and the score such as 2-1"))
