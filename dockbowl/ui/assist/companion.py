@@ -5,6 +5,7 @@ Answers come from the window, from elsewhere (`take`), or from the program's own
 
 from __future__ import annotations
 
+import contextlib
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,6 +15,7 @@ from dockbowl.core.requests import Roll
 from dockbowl.session.assist.asked import Asked, asked
 from dockbowl.session.assist.desk import ANYBODY, WINDOW, Desk
 from dockbowl.session.assist.dice_entry import BACK, ENTER, DiceEntry
+from dockbowl.session.assist.inbox import Envelope, Inbox
 from dockbowl.session.assist.reminders import Reminder
 from dockbowl.session.standing import coach_name
 from dockbowl.ui.assist.agreeing import AgreementScreen
@@ -41,6 +43,12 @@ AT_TURN_START = ("sea", "stranger things", "wave")
 """Rolls that are about the whole harbour."""
 
 
+def _wake() -> None:
+    """Another thread has something for the window: its loop looks at once."""
+    with contextlib.suppress(pygame.error):  # the window has just been closed, or has more than enough to do
+        pygame.event.post(pygame.Event(pygame.USEREVENT))
+
+
 class Companion:
     """Goes along with a match screen whose dice are rolled on a table."""
 
@@ -49,6 +57,8 @@ class Companion:
         self.desk = Desk(screen.session)
         self.panel = DicePanel(screen.app.sprites, self)
         self.hands = ByHand(self)
+        self.inbox = Inbox(_wake)
+        """Where a page on the network puts its answers."""
         self._entry: DiceEntry | None = None
         self._words: Asked | None = None
         self._noted: tuple[object, ...] = ()
@@ -139,6 +149,26 @@ class Companion:
         self._entry = None
         screen.hand.message = ""
         screen.hand.follow()
+
+    def take_words(self, text: str, *, ticket: str, coach: int, source: str) -> None:
+        """The same in words (`3 5`, `step 4,5`), as they come from elsewhere. Raises Refused."""
+        screen = self.screen
+        screen.scene.expect(screen.match)
+        self.desk.answer_text(text, ticket=ticket, coach=coach, source=source)
+        self._entry = None
+        screen.hand.message = ""
+        screen.hand.plan.clear()
+        screen.hand.follow()
+
+    def tick(self) -> bool:
+        """Take what other threads have sent; whether there was anything. A dialog over the match holds it up."""
+        if self.screen.watching or self.screen.dialog is not None:
+            return False
+
+        def taker(one: Envelope) -> None:
+            self.take_words(one.text, ticket=one.ticket, coach=one.coach, source=one.source)
+
+        return bool(self.inbox.take_out(taker))
 
     def roll(self) -> None:
         """The program rolls what is waited for, this once."""

@@ -203,6 +203,8 @@ class MatchScreen(Screen):
         changed = self.flash.advance(seconds)
         changed = self.evening.tick(seconds) or changed
         changed = self.swell.tick() or changed
+        if self.companion is not None:
+            changed = self.companion.tick() or changed
         if self.evening.holds or isinstance(self.dialog, PauseScreen):
             return changed
         changed = self.following.tick(seconds) or changed
