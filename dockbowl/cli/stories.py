@@ -89,10 +89,11 @@ def run(args: argparse.Namespace) -> int:
     from dockbowl.games.team_manager.season import Season
     from dockbowl.session import story
     from dockbowl.session.export import export
+    from dockbowl.session.season_export import export as season_export
     from dockbowl.session.session import Session
 
     try:
-        session = Session.load(args.save, resume=False)
+        session: Session[Any] = Session.load(args.save, resume=False)
         if args.answer is not None:
             if not 0 <= args.answer <= len(session.entries):
                 raise ValueError(
@@ -103,7 +104,8 @@ def run(args: argparse.Namespace) -> int:
             raise ValueError(tr("--report and --figures are for matches on a board"))
         if args.scenario is not None:
             title = f"{'A match' if args.save == '-' else Path(args.save).stem}, after {len(session.entries)} answers"
-            write_file(args.scenario, export(session, title).encode(), args.force)
+            text = season_export(session, title) if isinstance(session.match, Season) else export(session, title)
+            write_file(args.scenario, text.encode(), args.force)
             return GOOD
         if args.report is not None:
             write_file(args.report, _report(session, args.report), args.force)
