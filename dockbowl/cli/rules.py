@@ -44,17 +44,21 @@ def add(commands: Commands[Parser], words: Sequence[str]) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from dockbowl.games.catalogue import GAMES, find_game
+    from dockbowl.cli import season_rules
+    from dockbowl.games.catalogue import BOARDLESS, GAMES, any_game
+    from dockbowl.games.game import BoardlessGame
     from dockbowl.games.texts import read_settings
 
     if args.disputes is not None:
         return _disputes(args.disputes, args.json)
     if args.game == "all":
-        for game in GAMES.values():
+        for game in (*GAMES.values(), *BOARDLESS.values()):
             print(f"{game.key:14}{said(game.summary)}")
         return GOOD
     try:
-        game = find_game(args.game)
+        game = any_game(args.game)
+        if isinstance(game, BoardlessGame):
+            return season_rules.run(game, args)
         ruleset = game.rules(read_settings(args.reading))
     except ValueError as error:
         return fail(str(error))
