@@ -27,7 +27,7 @@ h2 { margin: 1.1rem 0 .3rem; color: var(--head); font-size: 1.05rem; }
 p { margin: .3rem 0; max-width: 66rem; } .dim { color: var(--dim); font-size: .86rem; } .warn { color: #8a3b00; }
 .verdict p { font-size: 1.05rem; }
 .two { display: grid; grid-template-columns: minmax(0, 1.35fr) minmax(0, 1fr); gap: 0 2rem; align-items: start; }
-.three { display: grid; grid-template-columns: repeat(3, 1fr); gap: 0 1.2rem; align-items: start;
+.three { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 0 1.2rem; align-items: start;
   margin: 1.2rem 0 .6rem; }
 .three svg { width: 100%; height: auto; display: block; border: 1px solid var(--line); }
 figure { margin: .2rem 0; } figcaption { font-size: .9rem; font-weight: 600; margin-bottom: .25rem; }
@@ -43,15 +43,18 @@ td.bar svg { display: block; width: 100%; height: 1.5rem; }
 .key span { margin-right: .5rem; }
 details { margin-top: 1rem; } summary { cursor: pointer; color: var(--head); font-weight: 600; }
 footer { margin-top: 1.2rem; border-top: 1px solid var(--line); padding-top: .5rem; }
-@media (max-width: 56rem) { .two, .three { grid-template-columns: 1fr; } }
+@media screen and (max-width: 56rem) { .two, .three { grid-template-columns: 1fr; } }
 @page { size: A4; margin: 10mm 12mm; }
 @media print {
-  body { font-size: 8.6pt; line-height: 1.3; padding: 0; max-width: none; }
-  .headline { font-size: 15pt; } .verdict p { font-size: 9.2pt; } h2 { margin: 6pt 0 2pt; font-size: 10pt; }
-  .two { grid-template-columns: minmax(0, 1.35fr) minmax(0, 1fr); gap: 0 12pt; }
-  .three { grid-template-columns: repeat(3, 1fr); gap: 0 8pt; margin: 6pt 0 3pt; }
-  p { margin: 2pt 0; } th, td { padding: 1.4pt 3pt; } details { display: none; }
-  td.bar svg { height: 12pt; } footer { margin-top: 5pt; }
+  html { font-size: 7pt; }
+  body { font-size: 1.1rem; line-height: 1.3; padding: 0; max-width: none; }
+  .headline { font-size: 1.85rem; } .verdict p { font-size: 1.16rem; } h2 { margin: .8rem 0 .2rem; font-size: 1.15rem; }
+  .two { grid-template-columns: minmax(0, 1.5fr) minmax(0, 1fr); gap: 0 1.6rem; }
+  .three { gap: 0 1rem; margin: .8rem 0 .4rem; }
+  p { max-width: none; margin: .25rem 0; } th, td { padding: .16rem .3rem; } details { display: none; }
+  table { font-size: .92rem; } th { font-size: .78rem; } .wide { overflow: visible; }
+  .key i { width: 1rem; } .key span { margin-right: .3rem; }
+  td.bar, th.bar { min-width: 3rem; } td.bar svg { height: 1.2rem; } footer { margin-top: .6rem; }
   * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 }
 """
