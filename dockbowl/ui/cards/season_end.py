@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from dockbowl.games.team_manager import ending
 from dockbowl.games.team_manager import events as cards
 from dockbowl.lang import ntr, said, tr
 from dockbowl.ui import status
@@ -49,22 +50,14 @@ def verdict(m: Season) -> list[str]:
         names = ", ".join(said(m.team_names[manager]) for manager in first)
         return [ntr("In front with {n} fan: {teams}", "In front with {n} fans: {teams}", most, teams=names)]
     lines = []
-    left = list(range(m.coaches))
-    while left:
-        most = max(m.fans[manager] for manager in left)
-        first = [manager for manager in left if m.fans[manager] == most]
-        names = ", ".join(said(m.team_names[manager]) for manager in first)
-        lines.append(ntr("Most fans, {n}: {teams}", "Most fans, {n}: {teams}", most, teams=names))
-        if len(first) == 1:
-            break
-        better = [m.improvements(manager) for manager in first]
-        best = [manager for manager, count in zip(first, better, strict=True) if count == max(better)]
-        names = ", ".join(said(m.team_names[manager]) for manager in best)
-        lines.append(tr("Tied in fans. Most improvements, {count}: {teams}", count=max(better), teams=names))
-        if len(best) == 1:
-            break
-        lines.append(tr("Still tied: {teams} are suspended, the next fan count decides", teams=names))
-        left = [manager for manager in left if manager not in best]
+    for look in ending.looks(m.fans, [m.improvements(manager) for manager in range(m.coaches)]):
+        names = ", ".join(said(m.team_names[manager]) for manager in look.managers)
+        if look.at == ending.FANS:
+            lines.append(ntr("Most fans, {n}: {teams}", "Most fans, {n}: {teams}", look.most, teams=names))
+            continue
+        lines.append(tr("Tied in fans. Most improvements, {count}: {teams}", count=look.most, teams=names))
+        if len(look.managers) > 1:
+            lines.append(tr("Still tied: {teams} are suspended, the next fan count decides", teams=names))
     return lines
 
 
