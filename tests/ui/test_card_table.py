@@ -297,6 +297,8 @@ def test_menu_rules_keys_and_picture(tmp_path: Path) -> None:
     assert isinstance(screen.dialog, SeasonRulesPage)
     for tab in ("skills", "abilities", "short"):
         person.click(f"rules {tab}")
+    person.key("3")
+    assert screen.dialog.tab == "abilities"
     person.key("F2")
     assert screen.dialog.dialog is None  # type: ignore[union-attr]
     person.click("close rules")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+import pygame
+
 from dockbowl.games.team_manager.forms import Cards
 from dockbowl.lang import said, tr, word_row
 from dockbowl.ui.app import App
@@ -14,6 +16,7 @@ from dockbowl.ui.rules_pages import Block, Entry, Head, Words, draw_blocks
 from dockbowl.ui.screen import Dialog, Screen
 from dockbowl.ui.scrolling import Scroll
 
+DIGITS: Final = {getattr(pygame, f"KSCAN_{n}"): n for n in range(1, 4)}
 WEEK: Final = word_row(
     "A season has five weeks, four with two managers. Whoever has most fans at its end wins.",
     "Maintenance: exhausted upgrades are refreshed, hands filled up to six, cheating tokens mixed, a Spike! Magazine "
@@ -124,6 +127,14 @@ class SeasonRulesPage(Dialog):
             self.app.dirty = True
         scroll.bar(page)
         page.button("close rules", foot, tr("Close"), self.close, strong=True, key="Esc")
+
+    def key(self, event: pygame.Event) -> bool:
+        """The digit of a tab."""
+        place = DIGITS.get(event.scancode, 0)
+        if not 0 < place <= len(self.tabs):
+            return False
+        self.show(list(self.tabs)[place - 1])
+        return True
 
     def command(self, name: str) -> bool:
         """Up and down scroll the page that is read."""
