@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 import pygame
 
 from dockbowl import files
+from dockbowl.games.team_manager.season import Season
 from dockbowl.lang import fault, tr
 from dockbowl.session import story
 from dockbowl.session.export import export
 from dockbowl.session.match_report import match_report
 from dockbowl.session.places import places
+from dockbowl.session.season_export import export as season_export
 from dockbowl.session.session import Session
 
 
@@ -34,11 +37,12 @@ def keep_picture(surface: pygame.Surface, home: Path | None) -> str:
     return tr("Picture kept: {path}", path=path)
 
 
-def keep_scenario(session: Session, home: Path | None) -> str:
+def keep_scenario(session: Session[Any], home: Path | None) -> str:
     """Write the position as a scenario; returns what to tell the person."""
     try:
         path = free_path(places(home).data / "scenarios", ".toml")
-        path.write_text(export(session), "utf-8")
+        of_cards = isinstance(session.match, Season)
+        path.write_text(season_export(session, path.stem) if of_cards else export(session), "utf-8")
     except (OSError, ValueError) as error:
         return tr("The scenario could not be written: {error}", error=fault(error))
     return tr("Scenario written: {path}", path=path)

@@ -307,6 +307,9 @@ def test_menu_rules_keys_and_picture(tmp_path: Path) -> None:
     person.key("ESCAPE")
     person.key("F12")
     assert list(tmp_path.rglob("*.png"))
+    person.key("F9")
+    written = list(tmp_path.rglob("scenarios/*.toml"))
+    assert len(written) == 1 and 'game = "team-manager"' in written[0].read_text("utf-8")
     for entry in ("figures", "settings", "table", "seats"):
         person.key("F10")
         person.click(entry)

@@ -42,6 +42,12 @@ class SeasonMenu(Screen):
                 ("table", tr("Taking back…"), self._table, tr("What was agreed about it")),
                 ("seats", tr("Who plays…"), self._seats, tr("The computer takes the place of one who goes")),
                 ("save as", tr("Save under a name…"), self._save_as, tr("The season goes on in the new file")),
+                (
+                    "scenario",
+                    key.tip(tr("Write a scenario"), "card scenario"),
+                    self._scenario,
+                    tr("To try it, or to settle a dispute; all hands stand in it"),
+                ),
                 ("watch", tr("Watch this season again"), self._watch, tr("It waits meanwhile")),
             ]
         found += [
@@ -105,6 +111,10 @@ class SeasonMenu(Screen):
     def _save_as(self) -> None:
         text = tr("What has been saved so far stays as it is; the season goes on under the new name.")
         saving.ask_name(self.season_screen, self, text)
+
+    def _scenario(self) -> None:
+        self.close()
+        self.season_screen.keep_scenario()
 
     def _watch(self) -> None:
         from dockbowl.ui.cards.replay import replay_of

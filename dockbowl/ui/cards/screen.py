@@ -18,7 +18,7 @@ from dockbowl.games.team_manager import events as cards
 from dockbowl.games.team_manager.season import Season
 from dockbowl.lang import mark, said, tr
 from dockbowl.session.session import Session
-from dockbowl.ui import save_list, saving, status, table
+from dockbowl.ui import exports, save_list, saving, status, table
 from dockbowl.ui.app import App
 from dockbowl.ui.cards import reveal, top_bar, wearing, words
 from dockbowl.ui.cards.answers import Answers
@@ -564,6 +564,7 @@ class SeasonScreen(Screen):
             "card fast": self.toggle_fast,
             "card pause": self.toggle_pause,
             "card menu": self.open_menu,
+            "card scenario": self.keep_scenario,
         }
 
     def _take(self) -> bool:
@@ -633,6 +634,11 @@ class SeasonScreen(Screen):
         if isinstance(over, HandOver):
             self._sits(over.coach)
         self.app.dirty = True
+
+    def keep_scenario(self) -> None:
+        """Write the season as it stands to a scenario file."""
+        if not self.watching:
+            self.app.say(exports.keep_scenario(self.session, self.app.options.home))
 
     def toggle_fast(self) -> None:
         self.fast = not self.fast
