@@ -128,6 +128,15 @@ def test_a_fault_of_the_rules_is_told_and_left_out(mirrored: Told) -> None:
     assert found.played is not None and other.played.decided == found.played.decided - 1
 
 
+def test_docks_that_win_alike_are_not_set_against_each_other(mirrored: Told) -> None:
+    found, board, records = mirrored
+    half = [msgspec.structs.replace(one, winner=one.docks.index(one.number // 2 % 2), error="") for one in records]
+    plan = make_plan(even(), "even")[0]
+    other = facts(plan, board, half, len(half))
+    assert other.played is not None and [one.wins for one in other.played.docks] == [6, 6]
+    assert words.verdict(other)[0].startswith("Between equal coaches all docks win alike, 50 % of the matches each (")
+
+
 @pytest.mark.parametrize(
     ("p", "said"),
     [(0.00001, "in fewer than 1 of 10,000 such runs"), (0.0124, "in 1 of 81 such runs"),

@@ -123,16 +123,7 @@ def verdict(facts: Facts) -> list[str]:
             lines += [_wins(one, even) for one in worse]
         lines.append(tr("An even harbour would look so uneven {often}.", often=how_often(test.p)))
     else:
-        most = max(played.dock_effects, key=lambda one: one.share)
-        least = min(played.dock_effects, key=lambda one: one.share)
-        lines.append(
-            tr(
-                "Between equal coaches the widest gap is between {most}, which wins {share} of the matches ({span}), "
-                "and {least} with {share2} ({span2}); {even} would be even.",
-                most=most.name, share=percent(most.share), span=span(most.low, most.high),
-                least=least.name, share2=percent(least.share), span2=span(least.low, least.high), even=percent(even),
-            )
-        )  # fmt: skip
+        lines.append(_gap(played, even))
         lines.append(tr("An even harbour would look at least so uneven {often}.", often=how_often(test.p)))
         lines.append(
             ntr(
@@ -143,6 +134,23 @@ def verdict(facts: Facts) -> list[str]:
             )
         )
     return [begun(line) for line in lines]
+
+
+def _gap(played: Played, even: float) -> str:
+    """How far the docks are apart, where that shows nothing."""
+    most = max(played.dock_effects, key=lambda one: one.share)
+    least = min(played.dock_effects, key=lambda one: one.share)
+    if percent(most.share) == percent(least.share):
+        return tr(
+            "Between equal coaches all docks win alike, {share} of the matches each ({span}).",
+            share=percent(most.share), span=span(most.low, most.high),
+        )  # fmt: skip
+    return tr(
+        "Between equal coaches the widest gap is between {most}, which wins {share} of the matches ({span}), "
+        "and {least} with {share2} ({span2}); {even} would be even.",
+        most=most.name, share=percent(most.share), span=span(most.low, most.high),
+        least=least.name, share2=percent(least.share), span2=span(least.low, least.high), even=percent(even),
+    )  # fmt: skip
 
 
 def _wins(one: Effect, even: float) -> str:
