@@ -129,7 +129,7 @@ def test_a_fault_of_the_rules_is_told_and_left_out(mirrored: Told) -> None:
 
 
 def test_docks_that_win_alike_are_not_set_against_each_other(mirrored: Told) -> None:
-    found, board, records = mirrored
+    _, board, records = mirrored
     half = [msgspec.structs.replace(one, winner=one.docks.index(one.number // 2 % 2), error="") for one in records]
     plan = make_plan(even(), "even")[0]
     other = facts(plan, board, half, len(half))
