@@ -10,7 +10,7 @@ import pygame
 
 from dockbowl.games.team_manager.forms import Payout
 from dockbowl.lang import said, tr
-from dockbowl.ui.cards.faces import CENTRE, KINDS, PLACES, SKILLS_MEAN, UNIONS, Face
+from dockbowl.ui.cards.faces import CENTRE, KINDS, PLACES, SKILLS_MEAN, UNIONS, Face, payout_words
 from dockbowl.ui.look import TITLE_FONT, Look
 from dockbowl.ui.page import Page, Rect, split_row
 from dockbowl.ui.sprites import Sprites
@@ -281,8 +281,14 @@ def _draw_matchup(page: Page, sprites: Sprites, body: Rect, face: Face) -> None:
     y = body.top + size + px(4)
     for place, payout in face.payouts:
         box = Rect(body.left, y, body.width, row)
-        page.text(PLACES[place], Rect(box.left, box.top, box.width // 2, row), 13, faded(page.look), True)
-        draw_payout(page, sprites, Rect(box.centerx, box.top, box.width // 2, row), payout)
+        head = Rect(box.left, box.top, box.width // 2, row)
+        icons = Rect(box.centerx, box.top, box.width // 2, row)
+        if body.width >= px(LARGE):  # large enough to say it in words, too
+            head.height = icons.height = px(24)
+            below = Rect(box.left, head.bottom, box.width, box.bottom - head.bottom)
+            page.paragraph(payout_words(payout), below, 13, ink(page.look))
+        page.text(PLACES[place], head, 13, faded(page.look), True)
+        draw_payout(page, sprites, icons, payout)
         y += row
     if face.abilities:
         _draw_words(page, Rect(body.left, y, body.width, body.bottom - y), face)

@@ -193,14 +193,3 @@ def _drawn(count: int, one: str, many: str) -> str:
     if count == 1:
         return tr("{one} drawn", one=one)
     return tr("{count} {many} drawn, 1 kept", count=count, many=many)
-
-
-def card_words(face: Face) -> str:
-    """The whole card in words, for a tip or the log."""
-    lines = [f"{said(face.name)} ({KINDS[face.kind]})"]
-    if face.is_player:
-        lines.append(tr("Power {power}, downed {downed}", power=face.power, downed=face.downed))
-        lines += [SKILLS_MEAN[skill] for skill in dict.fromkeys(face.skills)]
-    lines += [f"{name}: {text}" if name else text for name, text in face.abilities]
-    lines += [f"{PLACES[place]}: {payout_words(payout)}" for place, payout in face.payouts]
-    return "\n".join(lines)

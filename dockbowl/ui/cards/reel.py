@@ -10,7 +10,6 @@ from dockbowl.games.team_manager.season import MIDFIELD
 from dockbowl.games.team_manager.view import MatchupSeen, PlayerSeen
 from dockbowl.lang import tr
 from dockbowl.ui.cards import drawing, parts, wearing, words
-from dockbowl.ui.cards.faces import card_words
 from dockbowl.ui.cards.sight import Sight
 from dockbowl.ui.page import Hot, Page, Rect
 
@@ -71,8 +70,7 @@ class Reel:
         face = wearing.face(screen.faces, screen.sight, matchup.card)
         ball = matchup.ball == MIDFIELD
         drawing.draw_matchup(page, screen.app.sprites, middle.inflate(0, -px(4)), face, ball, lit)
-        tip = card_words(face)
-        hot = Hot(f"matchup {matchup.place}", middle, partial(screen.click_matchup, matchup.place), tip)
+        hot = Hot(f"matchup {matchup.place}", middle, partial(screen.click_matchup, matchup.place))
         hot.focusable = bool(open_to)
         page.hot(hot)
         self._draw_players(page, matchup)
@@ -90,8 +88,10 @@ class Reel:
         self.zones.append((rect, place, side))
         screen = self.screen
         page.hot(Hot(f"side {place} {side}".strip(), rect, partial(screen.click_matchup, place, side)))
-        if screen.bench.dragged >= 0 and page.is_over(rect) and self._open_to(place):
-            page.frame(rect, "brass_light", 2, 6)
+        if screen.bench.dragged >= 0 and page.is_over(rect) and screen.ready:
+            options = screen.answers.options_at(place, screen.bench.dragged)
+            if any(option.word == side for option in options):
+                page.frame(rect, "brass_light", 2, 6)
 
     def _draw_side(self, page: Page, zone: Rect, matchup: MatchupSeen, side: int) -> None:
         """One side of a highlight: its manager's sum, and where his players lie."""

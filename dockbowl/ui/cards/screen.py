@@ -106,7 +106,7 @@ class SeasonScreen(Screen):
         self._told = 0
         self._over_shown = False
         self._before = session.match.clone()
-        self._sight: tuple[object, Sight] | None = None
+        self._sight: tuple[Season, tuple[int, ...], Sight] | None = None
         people = self.answers.people
         self.teller = Teller(people[0] if len(people) == 1 and not watching else EVERYBODY)
         if len(people) == 1 and not watching:
@@ -127,10 +127,10 @@ class SeasonScreen(Screen):
     def sight(self) -> Sight:
         """What is drawn: the season, or while something is shown the season before it, as the seer may see it."""
         season = self.frozen if self.frozen is not None else self.season
-        key = (id(season), self.seer, len(self.session.entries), self.session.generation)
-        if self._sight is None or self._sight[0] != key:
-            self._sight = (key, Sight.of(season, self.seer))
-        return self._sight[1]
+        stage = (self.seer, len(self.session.entries), self.session.generation)
+        if self._sight is None or self._sight[0] is not season or self._sight[1] != stage:
+            self._sight = (season, stage, Sight.of(season, self.seer))
+        return self._sight[2]
 
     @property
     def save_of(self) -> Path | None:
