@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Final
 
@@ -12,6 +12,9 @@ from dockbowl.core.state import BLOCKED, Match
 FAR: Final = 999
 JUMP: Final = 4
 """What a jump between planks counts as, in squares: it costs one, and some of those who try get wet."""
+DRY: Final = 0.75
+"""How often somebody who jumps lands dry, by and large."""
+RUSHED: Final = 5 / 6
 
 
 def walking(m: Match, goals: Iterable[int]) -> list[int]:
@@ -47,10 +50,37 @@ def _ways(board: Board, goals: Iterable[int], occ: bytes | bytearray) -> list[in
 
 
 @lru_cache(maxsize=16)
-def shores(board: Board) -> bytes:
-    """For each square how many of the eight next to it are sea, or off the pitch."""
-    ground = board.ground
-    return bytes(8 - len(around) + sum([ground[n] == 0 for n in around]) for around in board.around)
+def brinks(board: Board) -> tuple[frozenset[int], ...]:
+    """For each square those from which a push sends whoever stands there over the edge, nobody else being about."""
+    found: list[frozenset[int]] = [frozenset()] * board.size
+    for square in board.open_squares:
+        risky = []
+        for near in board.around[square]:
+            if board.is_open(near):
+                behind = board.push_squares(near, square)
+                if not any(board.is_open(n) for n in behind) and any(board.is_sea(n) for n in behind):
+                    risky.append(near)
+        found[square] = frozenset(risky)
+    return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def strides(board: Board, start: int, steps: int, rushes: int) -> Mapping[int, float]:
+    """Where somebody gets from `start` with so many squares and rushes, nobody being in his way, and how surely."""
+    found = {start: 1.0}
+    edge = [start]
+    for count in range(steps + rushes):
+        sure = 1.0 if count < steps else RUSHED
+        after: list[int] = []
+        for square in edge:
+            for ways, dry in ((board.walks, sure), (board.jumps, sure * DRY)):
+                chance = found[square] * dry
+                for there in ways[square]:
+                    if there not in found:
+                        found[there] = chance
+                        after.append(there)
+        edge = after
+    return found
 
 
 def beside(m: Match, squares: Iterable[int]) -> list[int]:

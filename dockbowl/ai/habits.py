@@ -1,73 +1,40 @@
-"""The deckhand's answers to small questions: re-rolls, dice, pushes, skills, reserves, set-up. One function each."""
+"""The deckhand's answers to small questions: dice, pushes, skills, reserves, set-up. One function each."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from dockbowl.ai import pitch, stars
 from dockbowl.ai.blows import face_values
-from dockbowl.ai.fields import FAR
+from dockbowl.ai.fields import FAR, brinks
+from dockbowl.ai.hits import bomb_at
+from dockbowl.ai.rolls import reroll
 from dockbowl.ai.sight import Sight
+from dockbowl.ai.stations import Post, screen
+from dockbowl.ai.worth import hands, over_the_edge, quality
 from dockbowl.core.dice import Dice
 from dockbowl.core.moments import Prop
-from dockbowl.core.requests import NEUTRAL, NO, YES, Choose, Option
-from dockbowl.core.state import STANDING
+from dockbowl.core.requests import NO, YES, Choose, Option
+from dockbowl.core.state import CASUALTY, KO, RESERVES, STANDING
 from dockbowl.rules.block_die import FACE_NAMES
 from dockbowl.rules.marks import is_marked
 
 Habit = Callable[[Sight, Choose, Dice], Option]
+BETTER: Final = 5.0
+"""By how much somebody out cold must be better than the best Reserve to be woken first."""
 _FACES: Final = {name: face for face, name in reversed(FACE_NAMES.items())}
-
-WORTH_A_REROLL: Final = frozenset(("pick up", "snatch", "catch", "pass", "plank bounce"))
-"""Failures that cost the ball, or a player."""
 
 
 # ---------------------------------------------------------------- dice
 
 
-def reroll(s: Sight, request: Choose, dice: Dice) -> Option:
-    """A skill's re-roll always; a team re-roll for what matters, as they never come back."""
-    legal = request.legal()
-    m, p = s.m, request.player
-    kind = request.about[0]
-    if kind == "block":
-        return _block_reroll(s, request, legal)
-    face = request.about[1]
-    if kind == "plank jump" and face != 1:
-        return NO
-    skills = [o for o in legal if o.verb == "use" and o.word != "pro"]
-    if skills:
-        return skills[0]
-    if any(o.word == "pro" for o in legal):
-        return next(o for o in legal if o.word == "pro")
-    team = next((o for o in legal if o.verb == "team"), NO)
-    if m.carrier == p or kind in WORTH_A_REROLL:
-        return team
-    need = request.about[2]
-    dear = kind == "plank jump" or m.rerolls[s.coach] >= 2
-    return team if dear and need <= 4 else NO
-
-
-def _block_reroll(s: Sight, request: Choose, legal: Sequence[Option]) -> Option:
-    m, p, q = s.m, request.player, request.target
-    _, faces, number = request.about
-    values = face_values(s, p, q, m.at[p], blitz=m.action == "blitz")
-    worths = [values[3 if f == 4 else f] for f in faces]
-    got = max(worths) if number > 0 else min(worths)
-    if got >= 0:
-        return NO
-    own = [o for o in legal if o.verb == "use"]
-    if own:
-        fair = sum(values[f] for f in (1, 2, 3, 3, 5, 6)) / 6
-        return max(own, key=lambda o: sum(fair - worths[int(i) - 1] for i in o.word.split()[1:]))
-    return next((o for o in legal if o.verb == "team"), NO) if s.m.active == s.coach else NO
-
-
 def block_die(s: Sight, request: Choose, dice: Dice) -> Option:
     """The best face for the attacker's coach, the worst for the defender's."""
     m, p, q = s.m, request.player, request.target
-    values = face_values(s, p, q, m.at[p], blitz=m.action == "blitz")
+    side = m.coach[p] if m.coach[p] < m.coaches else s.coach
+    view = s if side == s.coach else Sight(m, side)
+    values = face_values(view, p, q, m.at[p], blitz=m.action == "blitz")
     ours = m.coach[p] == s.coach or m.coach[q] != s.coach
     best = max if ours else min
     return best(request.legal(), key=lambda o: (values[_FACES[o.word]], -_FACES[o.word]))
@@ -80,35 +47,51 @@ def push(s: Sight, request: Choose, dice: Dice) -> Option:
     """Opponents towards the sea and away from the ball, our own away from the sea."""
     m, p = s.m, request.player
     ours = m.coach[p] == s.coach
-    goal = s.field("goal")
+    side = -1 if ours else 1
+    goal = s.field("goal" if ours or s.carrier_theirs < 0 else "theirs")
+    edge = brinks(m.board)
 
     def worth(option: Option) -> float:
         square = option.square
-        value = float(s.shore(square)) * (-1 if ours else 1)
+        value = side * len(edge[square]) * 0.06 * over_the_edge(m, p) + 0.01 * s.memory.whim(square)
         other = m.player_at(square)
         if other >= 0:
             value += -2 if m.coach[other] == s.coach else 1
         if m.carrier == p:
             value += (0.2 if not ours else -0.5) * min(goal[square], 50)
+            if ours and square in s.goal_set:
+                value += 50
         if square == m.ball and m.carrier < 0:
             value += 1 if ours else 0.5
+        if not ours and s.carrier_ours >= 0:
+            value += 0.6 * min(3, m.board.distance(square, m.at[s.carrier_ours]))
         return value
 
     return max(request.legal(), key=worth)
 
 
 def follow_up(s: Sight, request: Choose, dice: Dice) -> Option:
-    """Yes, unless he holds the ball or would stand worse."""
+    """Where he stands better: beside our carrier, in their way, off the rail; with the ball only to score."""
     m, p = s.m, request.player
+    there = _vacated(s, p, request.target)
     if m.carrier == p:
+        return YES if there in s.goal_set else NO
+    if there < 0:
         return NO
-    pushed = m.at[request.target]
-    gap = [n for n in m.board.around[m.at[p]] if m.is_free(n)]
-    if pushed < 0 or not gap:
-        return NO
-    if m.ball >= 0 and m.carrier < 0 and m.ball in gap:
+    if m.ball == there and m.carrier < 0:
         return YES
-    return YES if s.shore(m.at[p]) >= s.shore(pushed) - 1 else NO
+    post = Post(s, p)
+    return YES if post.worth(there) >= post.worth(m.at[p]) - 0.3 else NO
+
+
+def _vacated(s: Sight, p: int, q: int) -> int:
+    """The square he may follow into: where the other was hit, if it is free."""
+    m = s.m
+    hit = m.hit_square
+    if hit >= 0 and m.is_free(hit) and m.board.distance(hit, m.at[p]) == 1:
+        return hit
+    free = [n for n in m.board.around[m.at[p]] if m.is_free(n) and m.at[q] >= 0 and m.board.distance(n, m.at[q]) == 1]
+    return free[0] if free else -1
 
 
 # ---------------------------------------------------------------- skills
@@ -126,7 +109,7 @@ def use(s: Sight, request: Choose, dice: Dice) -> Option:
     if what == "use crate":
         return NO if m.carrier == p else YES
     if what == "use heart of the ocean":
-        return YES if request.player >= 0 and m.coach[p] == s.coach else NO
+        return YES if request.player >= 0 and m.coach[p] == s.coach and _dear(s, p) else NO
     if what in ("use grab", "use treacherous"):
         return NO
     return YES
@@ -136,9 +119,18 @@ def always(s: Sight, request: Choose, dice: Dice) -> Option:
     return YES
 
 
+def _dear(s: Sight, p: int) -> bool:
+    """Whether the Heart of the Ocean is not better kept for somebody else."""
+    m = s.m
+    return m.carrier == p or m.coach[p] == m.active or over_the_edge(m, p) > 5.0 or p in m.extra.holders
+
+
 def apothecary(s: Sight, request: Choose, dice: Dice) -> Option:
-    """For casualties, and for whoever held the ball."""
-    return YES
+    """For casualties; for somebody knocked out if he is good, or there is nobody to come on in his place."""
+    m, p = s.m, request.player
+    if m.status[p] != KO or m.in_box(s.coach, CASUALTY):
+        return YES
+    return YES if m.card[p].role not in ("lineman", "") or not m.in_box(s.coach, RESERVES) else NO
 
 
 def apothecary_result(s: Sight, request: Choose, dice: Dice) -> Option:
@@ -162,21 +154,28 @@ def interfere(s: Sight, request: Choose, dice: Dice) -> Option:
 # ---------------------------------------------------------------- people
 
 
-def _quality(s: Sight, p: int) -> float:
-    card = s.m.card[p]
-    return card.ma + 2 * card.st - s.m.rules.edition.agility(card) + len(card.skills) * 0.7
-
-
 def reserve(s: Sight, request: Choose, dice: Dice) -> Option:
-    """The best Reserve, where the way out is shortest; else the sponge for the best of the knocked out."""
+    """A Reserve, the one who is needed, where he is needed; with none, or somebody far better out cold, the sponge."""
+    m = s.m
     legal = request.legal()
     bring = [o for o in legal if o.verb == "bring"]
-    if bring:
-        what = "goal" if s.carrier_ours >= 0 else "chests" if s.hidden else "ball"
-        field = s.field(what)
-        return max(bring, key=lambda o: (_quality(s, o.player), -field[o.square]))
     sponge = [o for o in legal if o.verb == "sponge"]
-    return max(sponge, key=lambda o: _quality(s, o.player)) if sponge else legal[0]
+    guards = s.carrier_theirs >= 0
+    wet = max(sponge, key=lambda o: quality(m, o.player)) if sponge else None
+    if bring:
+        field = s.field("goal" if s.carrier_ours >= 0 else "chests" if s.hidden else "ball")
+        wall = screen(s, -1) if guards else {}
+
+        def worth(option: Option) -> float:
+            square = option.square
+            near = wall.get(square, 0.0) - 0.2 * field[square] - 0.3 * s.threats(square)
+            return 2.0 * quality(m, option.player) + near + 0.01 * s.memory.whim(square)
+
+        best = max(bring, key=worth)
+        waiting = len({o.player for o in bring})
+        if wet is None or guards or waiting <= 1 or quality(m, wet.player) < quality(m, best.player) + BETTER:
+            return best
+    return wet or legal[0]
 
 
 def boarding(s: Sight, request: Choose, dice: Dice) -> Option:
@@ -192,20 +191,13 @@ def set_up(s: Sight, request: Choose, dice: Dice) -> Option:
     place = [o for o in legal if o.verb == "place"]
     if not place:
         return legal[0]
-    field = s.field("ships")
-    return max(place, key=lambda o: (_quality(s, o.player), -field[o.square]))
+    field, whim = s.field("ships"), s.memory.whim
+    return max(place, key=lambda o: (quality(s.m, o.player), -field[o.square], whim(o.square)))
 
 
 def receiver(s: Sight, request: Choose, dice: Dice) -> Option:
     """The ball to the best hands."""
-    m = s.m
-    hands = m.rules.edition.agility
-
-    def worth(option: Option) -> int:
-        card = m.card[option.player]
-        return card.ma - 2 * hands(card) if option.player >= 0 else -99
-
-    return max(request.legal(), key=worth)
+    return max(request.legal(), key=lambda o: hands(s.m, o.player) if o.player >= 0 else -98.0)
 
 
 # ---------------------------------------------------------------- squares
@@ -221,7 +213,7 @@ def nearest_to_trouble(s: Sight, request: Choose, dice: Dice) -> Option:
         if option.square < 0:
             return -FAR
         taken = m.player_at(option.square)
-        value = -float(field[option.square])
+        value = -float(field[option.square]) + 0.01 * s.memory.whim(option.square)
         if taken >= 0 and taken != request.player:
             value += -3 if m.coach[taken] == s.coach else 3
         return value
@@ -247,24 +239,31 @@ def spring_tide(s: Sight, request: Choose, dice: Dice) -> Option:
 
 
 def aim(s: Sight, request: Choose, dice: Dice) -> Option:
-    """At an opponent for a bomb, at a team-mate for the ball, else as near to the goal as may be."""
+    """At a team-mate for the ball, else as near to the goal as may be."""
     m = s.m
-    bomb = m.action == "bomb" or request.purpose == "bomb target"
     goal = s.field("goal")
     thrower = m.at[request.player]
 
     def worth(option: Option) -> float:
         q = m.player_at(option.square)
         far = m.board.distance(thrower, option.square)
-        if bomb:
-            near = [m.occ[n] - 1 for n in m.board.around[option.square] if 0 < m.occ[n] < 255]
-            hit = sum(1 if m.coach[x] not in (s.coach, NEUTRAL) else -1.5 for x in (*near, *([q] if q >= 0 else [])))
-            return hit * 3 - far * 0.3
         if q >= 0 and m.coach[q] == s.coach and m.tz[q]:
             return 100 - goal[option.square] - far - 3 * s.threats(option.square)
         return -far
 
     return max(request.legal(), key=worth)
+
+
+def bomb(s: Sight, request: Choose, dice: Dice) -> Option:
+    """Where it does most; for want of anybody, far from our own."""
+    m = s.m
+    legal = request.legal()
+    square, _ = bomb_at(s, request.player, [o.square for o in legal])
+    found = next((o for o in legal if o.square == square), None)
+    if found is not None:
+        return found
+    places = [m.at[q] for q in s.mine]
+    return max(legal, key=lambda o: min((m.board.distance(o.square, n) for n in places), default=0))
 
 
 def anything(s: Sight, request: Choose, dice: Dice) -> Option:
@@ -314,7 +313,7 @@ HABITS: Final[Mapping[str, Habit]] = {
     "monkey square": nearest_to_trouble,
     "spring tide": spring_tide,
     "pass target": aim,
-    "bomb target": aim,
+    "bomb target": bomb,
     "block target": weakest,
     "blitz target": weakest,
     "foul target": weakest,

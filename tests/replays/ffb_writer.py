@@ -1103,6 +1103,7 @@ class Writer:
                 "gameOptionArray": [
                     {"gameOptionId": "rulesVersion", "gameOptionValue": "BB2020"},
                     {"gameOptionId": "clawDoesNotStack", "gameOptionValue": "true"},
+                    {"gameOptionId": "bombUsesMb", "gameOptionValue": "false"},
                 ]
             },
         }  # fmt: skip

@@ -38,7 +38,9 @@ from dockbowl.ui.worths import draw_worths
 SEAT_NAMES = word_table(
     {
         HUMAN: "Person here",
+        "cabin-boy": "Computer: cabin boy, easy",
         "deckhand": "Computer: deckhand, sensible",
+        "boatswain": "Computer: boatswain, hard",
         "random": "Computer: random, any move",
     }
 )

@@ -1,0 +1,30 @@
+"""How well a computer's seat plays: three strengths of the same hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class Craft:
+    """What a seat minds, and how far its hand is from sure."""
+
+    name: str
+    whim: float = 0.0
+    """Points by which what it thinks of a plan may be off, either way."""
+    forgets: float = 0.0
+    """How often a player is overlooked for a whole turn, unless something great is to be done."""
+    care: float = 0.5
+    """How much of what the others could still safely do is set against a risk."""
+    caution: float = 0.5
+    """What a turnover costs, whatever else is left to do."""
+    foresight: bool = True
+    """Whether it thinks of what the others could do before its own next turn."""
+    thrift: float = 1.0
+    """How dear a team re-roll is to it."""
+
+
+CABIN_BOY: Final = Craft("cabin-boy", whim=9.0, care=0.0, foresight=False, thrift=0.2)
+DECKHAND: Final = Craft("deckhand", whim=2.5)
+BOATSWAIN: Final = Craft("boatswain")
