@@ -33,7 +33,7 @@ def who_may(team: Team) -> int:
                 say(tr("{said_of_him}: a roll of two dice: --roll", said_of_him=said_of_him))
                 continue
             nth = player.advancements + 1
-            prices = [f"{said_name(how)} {growth.price(how, nth, team.edition)}" for how in ways]
+            prices = [f"{said_name(how.replace('_', ' '))} {growth.price(how, nth, team.edition)}" for how in ways]
             say(f"{said_of_him}: {', '.join(prices)}")
     if not said:
         say(tr("nobody has points enough to spend"))
