@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from dockbowl.cli.common import GOOD, say
 from dockbowl.lang import said as said_name
-from dockbowl.lang import tr
+from dockbowl.lang import mark, tr
 
 if TYPE_CHECKING:
     from dockbowl.games.rosters import Advance, Team
+
+WAYS = mark(("random primary", "chosen primary", "random secondary", "chosen secondary", "characteristic"))
+"""What points buy, as it is said."""
 
 
 def who_may(team: Team) -> int:
