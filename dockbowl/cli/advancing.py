@@ -6,8 +6,8 @@ import argparse
 from typing import TYPE_CHECKING, Any
 
 from dockbowl.cli.common import GOOD, say
-from dockbowl.lang import said as said_name
 from dockbowl.lang import mark, tr
+from dockbowl.lang import said as said_name
 
 if TYPE_CHECKING:
     from dockbowl.games.rosters import Advance, Team
