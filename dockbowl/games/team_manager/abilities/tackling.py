@@ -72,7 +72,6 @@ def showman(m: Season, me: int, n: int, target: int, injured: bool) -> Proc[None
 
 def momentum(m: Season, me: int, n: int, target: int, injured: bool) -> Proc[None]:
     m.emit(events.AbilityUsed(me, "momentum"))
-    m.emit(events.AbilityUsed(me, "next_man_up"))
     yield from effects.draw(m, m.manager_of(me), n)
 
 
@@ -92,6 +91,7 @@ def theatrical_fall(m: Season, me: int, n: int, place: int, injured: bool) -> Pr
 
 
 def next_man_up(m: Season, me: int, n: int, place: int, injured: bool) -> Proc[None]:
+    m.emit(events.AbilityUsed(me, "next_man_up"))
     yield from effects.draw(m, m.manager_of(me), n)
 
 
