@@ -136,6 +136,7 @@ def play(person: Person, give: Give, on: Callable[[Person], None], *, brain: str
     asked: set[str] = set()
     while not session.match.over:
         screen = here(person)
+        only_his_own(person)
         if screen.dialog is not None or screen.reveal is not None:
             on(person)
             continue
@@ -150,6 +151,19 @@ def play(person: Person, give: Give, on: Callable[[Person], None], *, brain: str
         assert len(session.entries) > before, (request.purpose, option, screen.answers.message)
         assert session.entries[before].answer == option, (request.purpose, option, session.entries[before].answer)
     return asked
+
+
+def only_his_own(person: Person) -> None:
+    """Of hands nothing is drawn but that of the manager who sits here; of drafts and answers neither."""
+    screen = here(person)
+    hands = {int(name.split()[1]) for name in person.names() if name.startswith("hand ")}
+    laid = {int(name.split()[1]) for name in person.names() if name.startswith("offer ")}
+    if screen.seer < 0:
+        assert not hands and not laid and not [name for name in person.names() if name.startswith("choice ")]
+        return
+    assert hands <= set(screen.season.hand[screen.seer])
+    request = screen.session.request
+    assert not laid or (isinstance(request, Choose) and request.coach == screen.seer)
 
 
 def same_card(screen: SeasonScreen, option: Option) -> Option:
