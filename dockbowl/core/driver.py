@@ -14,10 +14,11 @@ from dockbowl.core.events import Event
 from dockbowl.core.fingerprint import fingerprint
 from dockbowl.core.game_state import GameState
 from dockbowl.core.requests import FACES, Option, Request, Roll
-from dockbowl.core.state import Match
 
 if TYPE_CHECKING:
     from typing_extensions import TypeVar
+
+    from dockbowl.core.state import Match
 
     S = TypeVar("S", bound=GameState, default=Match)
 else:

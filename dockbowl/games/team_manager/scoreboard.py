@@ -74,6 +74,8 @@ def _ejections(m: Season, player: int, place: int) -> Proc[None]:
             return
         stays = False
         for me, handler, n in m.asked(Moment.EJECTED, place):
+            if not m.speaks(me):
+                continue
             stays = yield from handler(m, me, n, player, place)
             if stays:
                 m.emit(events.AbilityUsed(me, m.cards[me].speaks[Moment.EJECTED], player))
