@@ -150,7 +150,7 @@ def _name(m: Season, card: int) -> str:
 
 
 def _team(m: Season, manager: int) -> str:
-    return said(m.team_names[manager])
+    return m.team_names[manager]
 
 
 # ---------------------------------------------------------------- the season and its weeks
@@ -334,6 +334,17 @@ def _fans(teller: Teller, m: Season, event: cards.FansGained) -> Line:
 
 def _decided(teller: Teller, m: Season, event: cards.MatchupDecided) -> Line:
     return _line(decided_words(m, event), event.winner, strong=True, kinds=(SCORE,))
+
+
+def parts_words(m: Season, event: cards.MatchupDecided) -> list[tuple[int, str]]:
+    """What each side's total is made of, manager by manager."""
+    found = []
+    for manager, total, (power, tokens, ball) in zip(event.managers, event.totals, event.parts, strict=False):
+        text = tr("{team}: power {power}", team=_team(m, manager), power=power)
+        text += tr(", tokens {tokens}", tokens=tokens) if tokens else ""
+        text += tr(", ball {ball}", ball=ball) if ball else ""
+        found.append((manager, f"{text} = {total}" if tokens or ball else text))
+    return found
 
 
 def decided_words(m: Season, event: cards.MatchupDecided) -> str:

@@ -108,7 +108,7 @@ class NewSeasonScreen(Screen):
         """Teams that this manager can have: nobody else has them."""
         taken = {one.team for other, one in enumerate(self.choice.managers) if other != place}
         found = [(tr("Team: drawn"), DRAWN)]
-        return found + [(said(team.name), team.key) for team in self.library.teams if team.key not in taken]
+        return found + [(team.name, team.key) for team in self.library.teams if team.key not in taken]
 
     # ---------------------------------------------------------------- drawing
 
@@ -189,7 +189,7 @@ class NewSeasonScreen(Screen):
             line = Rect(area.left, area.top + row * px(36), area.width, px(30))
             for box, team in zip(split_row(line, 3, px(6)), teams[row * 3 : row * 3 + 3], strict=False):
                 act, chosen = partial(self._show, team.key), team.key == self.shown
-                page.button(f"about {team.key}", box, said(team.name), act, chosen=chosen, points=13)
+                page.button(f"about {team.key}", box, team.name, act, chosen=chosen, points=13)
         team = self.library.team(self.shown)
         y = area.bottom + px(10)
         union = UNIONS.get(team.union, team.union)

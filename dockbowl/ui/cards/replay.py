@@ -9,7 +9,7 @@ from typing import Final
 from dockbowl.core.events import Event
 from dockbowl.games.team_manager import events as cards
 from dockbowl.games.team_manager.season import Season
-from dockbowl.lang import fault, said, tr
+from dockbowl.lang import fault, tr
 from dockbowl.session.journal import SaveError
 from dockbowl.session.replay import Replay
 from dockbowl.session.session import Session
@@ -168,7 +168,7 @@ class SeasonReplay(SeasonScreen):
             box = Rect(x, row.top, wide, row.height)
             if box.right > on.left - px(6):
                 break
-            tip = tr("Hands face down") if manager < 0 else said(self.season.team_names[manager])
+            tip = tr("Hands face down") if manager < 0 else self.season.team_names[manager]
             page.button(f"hand of {manager}", box, label, partial(self._look_at, manager), tip=tip,
                         chosen=self.seer == manager, points=13)  # fmt: skip
             team = page.look.team(manager)

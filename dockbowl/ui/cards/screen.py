@@ -16,7 +16,7 @@ from dockbowl.core.events import Event
 from dockbowl.core.requests import Choose
 from dockbowl.games.team_manager import events as cards
 from dockbowl.games.team_manager.season import Season
-from dockbowl.lang import mark, said, tr
+from dockbowl.lang import mark, tr
 from dockbowl.session.session import Session
 from dockbowl.ui import exports, save_list, saving, status, table
 from dockbowl.ui.app import App
@@ -192,7 +192,7 @@ class SeasonScreen(Screen):
         acting = self.acting
         if acting < 0:
             return ""
-        team = said(self.season.team_names[acting])
+        team = self.season.team_names[acting]
         if self.watching:
             return tr("{team} decide", team=team)
         if self.paused:

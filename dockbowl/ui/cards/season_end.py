@@ -9,7 +9,7 @@ import pygame
 
 from dockbowl.games.team_manager import ending
 from dockbowl.games.team_manager import events as cards
-from dockbowl.lang import ntr, said, tr
+from dockbowl.lang import ntr, tr
 from dockbowl.ui import status
 from dockbowl.ui.app import App
 from dockbowl.ui.cards import drawing
@@ -47,11 +47,11 @@ def verdict(m: Season) -> list[str]:
     if not m.over:
         most = max(m.fans)
         first = [manager for manager in range(m.coaches) if m.fans[manager] == most]
-        names = ", ".join(said(m.team_names[manager]) for manager in first)
+        names = ", ".join(m.team_names[manager] for manager in first)
         return [ntr("In front with {n} fan: {teams}", "In front with {n} fans: {teams}", most, teams=names)]
     lines = []
     for look in ending.looks(m.fans, [m.improvements(manager) for manager in range(m.coaches)]):
-        names = ", ".join(said(m.team_names[manager]) for manager in look.managers)
+        names = ", ".join(m.team_names[manager] for manager in look.managers)
         if look.at == ending.FANS:
             lines.append(ntr("Most fans, {n}: {teams}", "Most fans, {n}: {teams}", look.most, teams=names))
             continue
@@ -92,7 +92,7 @@ class SeasonEnd(Dialog):
             return tr("Week {week} of {weeks}", week=m.week, weeks=m.weeks)
         if m.winner < 0:
             return tr("Nobody wins")
-        return tr("{team} win the season", team=said(m.team_names[m.winner]))
+        return tr("{team} win the season", team=m.team_names[m.winner])
 
     def _draw_ranking(self, page: Page, rect: Rect) -> None:
         px, screen = page.px, self.season_screen

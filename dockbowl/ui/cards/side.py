@@ -10,7 +10,7 @@ from pygame import Surface
 from dockbowl.core.requests import Option
 from dockbowl.games.team_manager.tackling import faces_of
 from dockbowl.games.team_manager.view import ManagerSeen
-from dockbowl.lang import ntr, said, tr
+from dockbowl.lang import ntr, tr
 from dockbowl.ui import status
 from dockbowl.ui.cards import drawing, words
 from dockbowl.ui.page import Hot, Page, Rect
@@ -139,7 +139,7 @@ class Side:
             self._draw_message(page, inner)
             return
         coach = question.request.coach
-        who = tr("{team} decide", team=said(screen.season.team_names[coach]))
+        who = tr("{team} decide", team=screen.season.team_names[coach])
         page.text(who, Rect(inner.left, inner.top, inner.width, px(16)), 12, page.look.bright(coach), True)
         y = inner.top + px(17)
         y += page.paragraph(
@@ -242,5 +242,5 @@ class Side:
         if told:
             text = words.RESULTS.get(told, told)
         else:
-            text = tr("{team} pick", team=said(m.team_names[throw.by])) if len(throw.faces) > 1 else ""
+            text = tr("{team} pick", team=m.team_names[throw.by]) if len(throw.faces) > 1 else ""
         page.text(text, Rect(x + px(4), inner.bottom - size, inner.right - x - px(4), size), 14, "text", True)

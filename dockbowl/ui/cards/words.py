@@ -175,7 +175,7 @@ def label(m: Season, request: Choose, option: Option) -> str:
 
 def _word(m: Season, word: str) -> str:
     team = next((team for team in m.library.teams if team.key == word), None)
-    return said(team.name) if team is not None else said(word.replace("_", " "))
+    return team.name if team is not None else said(word.replace("_", " "))
 
 
 def tip(m: Season, request: Choose, option: Option) -> str:
