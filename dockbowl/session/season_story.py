@@ -21,7 +21,8 @@ def tell(m: Season, event: Event) -> str:
     parts = []
     for field in event.__struct_fields__:
         value = getattr(event, field)
-        if (value is False or (type(value) is int and value == -1) or value in ("", ())) and field != "winner":
+        empty = value is False or (type(value) is int and value == -1) or value in ("", ())
+        if field == "parts" or (empty and field != "winner"):
             continue
         parts.append(f"{field} {_named(m, field, value)}")
     return f"{name}: {', '.join(parts)}" if parts else name

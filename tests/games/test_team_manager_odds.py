@@ -77,3 +77,14 @@ def test_the_figures_of_even_dice() -> None:
     assert seen[1, True] == (third, third, third)
     assert seen[2, True] == (Fraction(5, 9), third, Fraction(1, 9))
     assert seen[2, False] == (Fraction(1, 9), third, Fraction(5, 9))
+
+
+def test_totals_on_the_scoreboard_are_the_sums_of_their_parts() -> None:
+    setup = MatchSetup(game="team-manager", sides=TEAMS, seed=11)
+    session: Session[Season] = Session.new(setup, seats=[make_manager("random", n) for n in range(4)])
+    session.run()
+    decided = [told.event for told in session.told if isinstance(told.event, events.MatchupDecided)]
+    assert len(decided) > 15
+    assert all(tuple(map(sum, event.parts)) == event.totals for event in decided)
+    assert {ball for event in decided for _, _, ball in event.parts} == {0, 2}
+    assert any(tokens for event in decided for _, tokens, _ in event.parts)

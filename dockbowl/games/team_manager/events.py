@@ -200,13 +200,17 @@ class HighlightsLeft(SeasonEvent, frozen=True, gc=False):
 
 
 class MatchupDecided(SeasonEvent, frozen=True, gc=False):
-    """`managers` in the order of their ranks with their `totals`; `winner` -1: drawn, or nobody is there."""
+    """`managers` in the order of their ranks with their `totals`; `winner` -1: drawn, or nobody is there.
+
+    `parts`: what each total is made of: power, tokens, ball.
+    """
 
     place: int
     card: int
     managers: tuple[int, ...]
     totals: tuple[int, ...]
     winner: int
+    parts: tuple[tuple[int, int, int], ...] = ()
 
 
 class Drafted(SeasonEvent, frozen=True, gc=False):

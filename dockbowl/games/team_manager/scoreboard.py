@@ -120,7 +120,8 @@ def winner(m: Season) -> Proc[None]:
         ranked = tuple(sorted(managers, key=lambda manager: -totals[manager]))
         if won >= 0:
             ranked = (won, *(manager for manager in ranked if manager != won))
-    m.emit(events.MatchupDecided(place, m.matchups[place], ranked, tuple(totals[one] for one in ranked), won))
+    parts = tuple(m.parts_of_total(place, manager) for manager in ranked)
+    m.emit(events.MatchupDecided(place, m.matchups[place], ranked, tuple(totals[one] for one in ranked), won, parts))
     for rank, manager in enumerate(ranked):
         lost = WINNER_RANK if manager == won else DRAWN if won < 0 else max(1, rank)
         for number, payout in enumerate(payouts(m, place, manager, lost, len(ranked))):

@@ -331,11 +331,15 @@ class Season(GameState):
         kinds = self.library.tokens
         return sum(TOKEN_POWER.get(kinds[token], 0) for token in self.tokens[player])
 
-    def total(self, place: int, manager: int) -> int:
+    def parts_of_total(self, place: int, manager: int) -> tuple[int, int, int]:
         """Power, tokens and ball of a manager's side. Rule: team-manager "Scoreboard" 3."""
         side = self.side(place, manager)
         ball = BALL_POWER if self.ball[place] in side else 0
-        return sum(self.power(player) + self.token_power(player) for player in side) + ball
+        return sum(map(self.power, side)), sum(map(self.token_power, side)), ball
+
+    def total(self, place: int, manager: int) -> int:
+        """The sum of them."""
+        return sum(self.parts_of_total(place, manager))
 
     def shown_total(self, place: int, manager: int) -> int:
         """The same without tokens, for everybody to see before they are revealed."""

@@ -13,6 +13,7 @@ from dockbowl.core.events import Event
 from dockbowl.games.team_manager import events as cards
 from dockbowl.games.team_manager.season import Season
 from dockbowl.lang import tr
+from dockbowl.session.season_telling import parts_words
 from dockbowl.ui.cards import words
 from dockbowl.ui.cards.telling import Teller
 
@@ -75,7 +76,8 @@ def pages_of(m: Season, events: Sequence[Event], teller: Teller) -> list[RevealP
         step = Step(line.manager, line.text, tokens, line.strong)
         if isinstance(event, cards.MatchupDecided):
             title = tr("Scoreboard: {name}", name=words.card_name(m, event.card))
-            pages.append(RevealPage(title, event.place, [*early, step]))
+            sums = [Step(manager, text) for manager, text in parts_words(m, event)]
+            pages.append(RevealPage(title, event.place, [*early, *sums, step]))
             early, decided = [], True
         elif isinstance(event, cards.Improved | cards.Replaced):
             _onto(pages, tr("Improvements")).steps.append(step)
