@@ -27,6 +27,8 @@ from dockbowl.ui.sound import Sounds
 from dockbowl.ui.spectators import Spectators
 from dockbowl.ui.sprites import Sprites
 from dockbowl.ui.streaming import Streaming
+from dockbowl.ui.tabletop.breaking import Breaks
+from dockbowl.ui.tabletop.tabletop import Tabletop
 from dockbowl.ui.theme import Team
 from dockbowl.ui.toast import Toast
 
@@ -69,6 +71,8 @@ class App:
         self.sounds = Sounds(self.settings.volume, self.settings.mute, self.settings.clicks)
         self.streaming = Streaming(self)
         self.spectators = Spectators(self)
+        self.tabletop = Tabletop(self)
+        self.breaks = Breaks(self)
         self.running = True
         self.dirty = True
         self.idle_ms = IDLE_MS
@@ -271,6 +275,9 @@ class App:
                 self.dirty = True
         if self.toast.tick(passed):
             self.dirty = True
+        if self.breaks.tick(passed):
+            self.spectators.restyle_board()
+            self.dirty = self.dirty or self.top is not self.screen
         self.streaming.tick()
         if self.dirty:
             self.draw()

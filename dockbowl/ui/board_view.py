@@ -14,6 +14,8 @@ from dockbowl.ui.portrait import TOKENS_BELOW, player_image, token_image
 from dockbowl.ui.rulers import STRIP, draw_rulers
 from dockbowl.ui.scene import Piece, Scene
 from dockbowl.ui.sprites import Sprites
+from dockbowl.ui.tabletop.camera import TrueCamera
+from dockbowl.ui.tabletop.lens import Lens
 
 TINTS = {
     FREE: "legal",
@@ -41,6 +43,9 @@ class BoardView:
         self.grid = True
         self.rulers = False
         """Whether columns and rows are numbered along the edges."""
+        self.tokens = self.chests = True
+        """Whether players and ball, and chests, are drawn: not where real ones stand on the picture."""
+        self._lens = Lens()
         self._tints: dict[tuple[str, int], pygame.Surface] = {}
 
     def restyle(self, look: Look) -> None:
@@ -57,28 +62,38 @@ class BoardView:
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, marks: Marks) -> None:
         """Draw into a part of the window."""
+        if isinstance(self.camera, TrueCamera):
+            self._lens.draw(self, surface, rect, marks)
+            return
         whole, clip = rect, surface.get_clip()
         if self.rulers:
             strip = self.look.px(STRIP)
             rect = pygame.Rect(rect.left + strip, rect.top + strip, rect.width - strip, rect.height - strip)
         self.camera.look_through(*rect)
         surface.set_clip(rect)
+        self.paint(surface, marks)
+        surface.set_clip(clip)
+        if self.rulers:
+            draw_rulers(surface, self.look, whole, self.camera, marks.hover)
+
+    def paint(self, surface: pygame.Surface, marks: Marks) -> None:
+        """Draw what the camera sees as it is."""
         self.ground.owners = dock_owners(self.scene.match)
         self.draw_ground(surface)
         self._spots(surface, marks)
         for paint in marks.under:
             paint(self, surface)
-        self._things(surface)
-        self._players(surface, marks)
-        self._loose_ball(surface)
+        if self.chests:
+            self._things(surface)
+        if self.tokens:
+            self._players(surface, marks)
+            self._loose_ball(surface)
         self._spot_words(surface, marks)
         for paint in marks.over:
             paint(self, surface)
         self._focus(surface, marks)
-        self._effect(surface)
-        surface.set_clip(clip)
-        if self.rulers:
-            draw_rulers(surface, self.look, whole, self.camera, marks.hover)
+        if self.chests:
+            self._effect(surface)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         """Draw what the camera sees of the ground alone, where it was seen last."""

@@ -143,12 +143,15 @@ class Camera:
         """Whether a pixel lies in the window."""
         return self.x <= at[0] < self.x + self.width and self.y <= at[1] < self.y + self.height
 
+    def place(self, at: tuple[float, float]) -> tuple[int, int]:
+        """Column and row under a pixel, of places beside the board too."""
+        return int((at[0] - self.left) // self.square), int((at[1] - self.top) // self.square)
+
     def square_at(self, at: tuple[float, float]) -> int:
         """The square under a pixel, OFF outside the window or the board."""
         if not self.inside(at):
             return OFF
-        column = int((at[0] - self.left) // self.square)
-        row = int((at[1] - self.top) // self.square)
+        column, row = self.place(at)
         if 0 <= column < self.columns and 0 <= row < self.rows:
             return row * self.columns + column
         return OFF

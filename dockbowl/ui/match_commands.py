@@ -17,6 +17,8 @@ from dockbowl.ui import focus, words
 from dockbowl.ui.hand import Hand
 from dockbowl.ui.overlays.state import KINDS
 from dockbowl.ui.prompts import Prompt
+from dockbowl.ui.tabletop import commands as tabletop_commands
+from dockbowl.ui.tabletop.camera import TrueCamera
 
 if TYPE_CHECKING:
     from dockbowl.ui.screens.match import MatchScreen
@@ -61,9 +63,9 @@ def run(screen: MatchScreen, command: str) -> bool:
     if command in MARKS and focus.focused(page) is not None:
         focus.aside(page, *MARKS[command])
     elif command in WAYS:
-        steer(screen, *WAYS[command])
+        steer(screen, *as_seen(screen, *WAYS[command]))
     elif command in MARKS:
-        mark(screen, *MARKS[command])
+        mark(screen, *as_seen(screen, *MARKS[command]))
     elif command in PANS:
         camera = screen.view.camera
         dx, dy = PANS[command]
@@ -76,6 +78,14 @@ def run(screen: MatchScreen, command: str) -> bool:
 
 
 # ---------------------------------------------------------------- steps and the marked square
+
+
+def as_seen(screen: MatchScreen, dx: int, dy: int) -> tuple[int, int]:
+    """A way on the board for one on the screen: another where the picture is turned."""
+    camera = screen.view.camera
+    for _ in range(camera.quarter if isinstance(camera, TrueCamera) else 0):
+        dx, dy = dy, -dx
+    return dx, dy
 
 
 def steer(screen: MatchScreen, dx: int, dy: int) -> None:
@@ -398,6 +408,7 @@ _ACTS: dict[str, Callable[[MatchScreen], object]] = {
     "menu": lambda screen: screen.open_menu(),
     **{what: partial(companion, what=what) for what in ("companion", "books", "pieces")},
     "scenario": lambda screen: screen.keep_scenario(),
+    **tabletop_commands.ACTS,
 }
 """Commands without a family of their own. False: it means nothing now."""
 
@@ -407,6 +418,7 @@ LOOKING = frozenset(
     | {"mark left", "mark right", "skip", "overlays", "overlay minimap", "lock view", "board alone"}
     | {"keep reach", "keep sight", "spectators", "layout", "flying log", "books"}
     | {f"overlay {kind.key}" for kind in KINDS}
+    | set(tabletop_commands.ACTS)
 )
 """Commands that change nothing in the match."""
 

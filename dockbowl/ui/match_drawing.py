@@ -10,7 +10,18 @@ from dockbowl.ui import facts, marking, setting_up, status
 from dockbowl.ui.banner import draw_banner
 from dockbowl.ui.flying import Flying
 from dockbowl.ui.kick_off import aimed
-from dockbowl.ui.layout import ACTIONS_MORE, BAND, BAR_MORE, PROMPT_MORE, SQUARE, TABLE, Places, places, words_for
+from dockbowl.ui.layout import (
+    ACTIONS,
+    ACTIONS_MORE,
+    BAND,
+    BAR_MORE,
+    PROMPT_MORE,
+    SQUARE,
+    TABLE,
+    Places,
+    places,
+    words_for,
+)
 from dockbowl.ui.look import Look
 from dockbowl.ui.marks import Marks
 from dockbowl.ui.minimap import Minimap
@@ -75,7 +86,9 @@ class MatchDrawing:
         return self._looks[more]
 
     def _draw(self, page: Page) -> None:
-        mouse = self.screen.mouse
+        if self.screen.app.tabletop.dress(self.screen.view, "here", self.screen):
+            self._draw_true(page)
+            return
         table = self.layout == TABLE
         words = words_for(self.layout, page.rect.size)
         board = self.screen.match.board
@@ -90,17 +103,7 @@ class MatchDrawing:
         )
         self.marks = marking.marks_for(self.screen)
         page.fill(page.rect, "background")
-        page.hot(
-            Hot(
-                "board",
-                p.board,
-                click=mouse.click,
-                press=mouse.press,
-                drag=mouse.drag,
-                drop=mouse.drop,
-                wheel=mouse.wheel,
-            )
-        )
+        self._board_hot(page, p.board)
         self.screen.view.draw(page.surface, p.board, self.marks)
         self.screen.flash.draw(page, self.screen, p.board)
         self.minimap.draw(page, p.board)
@@ -142,6 +145,49 @@ class MatchDrawing:
         question = self.panel.rect if self._prompted else None
         self.screen.evening.draw(page, p.board, self._beside_map(p.board), question)
         if self.screen.mouse.dragged >= 0:
+            self._draw_dragged(page)
+
+    def _board_hot(self, page: Page, rect: Rect) -> None:
+        mouse = self.screen.mouse
+        page.hot(
+            Hot(
+                "board",
+                rect,
+                click=mouse.click,
+                press=mouse.press,
+                drag=mouse.drag,
+                drop=mouse.drop,
+                wheel=mouse.wheel,
+            )
+        )
+
+    def _draw_true(self, page: Page) -> None:
+        """The board at true size, as large as the window, and over it only what waits for an answer."""
+        screen, board = self.screen, page.rect
+        nothing = Rect(board.right, board.bottom, 0, 0)
+        self.minimap.rect = Rect(0, 0, 0, 0)
+        self.flying.hide()
+        self.card.hide()
+        self.marks = marking.marks_for(screen)
+        if not screen.view.tokens:
+            self.marks.focus = frozenset()
+        page.fill(board, "background")
+        self._board_hot(page, board)
+        screen.view.draw(page.surface, board, self.marks)
+        screen.flash.draw(page, screen, board)
+        if screen.hand.menu:
+            screen.draw_actions(page, Rect(0, board.bottom - page.px(ACTIONS), board.width, page.px(ACTIONS)))
+        scene = screen.scene
+        if scene.banner is not None:
+            draw_banner(page, screen.app.sprites, board, scene.banner)
+        elif scene.busy and scene.fresh_throw is not None:
+            about = [Rect(screen.view.camera.rect(square)) for square in scene.focus]
+            draw_rolling(page, screen.app.sprites, board, scene.fresh_throw, scene.part, about)
+        self._draw_prompt(page, Places(nothing, board, nothing, nothing))
+        taken = [self.panel.rect] if self._prompted else []
+        self._draw_message(page, board, taken)
+        screen.evening.draw(page, board, board, self.panel.rect if self._prompted else None)
+        if screen.mouse.dragged >= 0:
             self._draw_dragged(page)
 
     def _draw_end_alone(self, page: Page, board: Rect) -> None:

@@ -30,11 +30,9 @@ def cost_of(screen: MatchScreen) -> Callable[[Rect], float]:
     pieces = pieces_of(m)
 
     def cost(rect: Rect) -> float:
-        first = int((rect.left - camera.left) // camera.square), int((rect.top - camera.top) // camera.square)
-        last = (
-            int((rect.right - 1 - camera.left) // camera.square),
-            int((rect.bottom - 1 - camera.top) // camera.square),
-        )
+        one, two = camera.place(rect.topleft), camera.place((rect.right - 1, rect.bottom - 1))
+        first = min(one[0], two[0]), min(one[1], two[1])
+        last = max(one[0], two[0]), max(one[1], two[1])
         found = 0.0
         for row in range(max(0, first[1]), min(camera.rows - 1, last[1]) + 1):
             for column in range(max(0, first[0]), min(camera.columns - 1, last[0]) + 1):

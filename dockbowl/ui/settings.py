@@ -17,6 +17,7 @@ from dockbowl.session.places import SETTINGS, places
 from dockbowl.ui import automatic
 from dockbowl.ui.layout import AUTOMATIC, LAYOUTS
 from dockbowl.ui.scene import SPEEDS
+from dockbowl.ui.tabletop.scale import sane as sane_monitors
 
 FILE = SETTINGS
 PLAYED = ("dockbowl", "bb2020", "classic", "sevens")
@@ -91,6 +92,18 @@ class Settings(msgspec.Struct):
     spectators_width: int = 1280
     spectators_height: int = 720
     """Pixels of the window for spectators."""
+    monitors: dict[str, float] = {}
+    """Pixels a millimetre of monitors that were measured, by name and size."""
+    table_mm: float = 0.0
+    """Millimetres of a square at true size; 0 is what the map says."""
+    table_quarter: int = 0
+    """Quarters the board at true size is turned clockwise."""
+    table_tokens: bool = False
+    table_chests: bool = True
+    """Whether it shows players and ball, and chests."""
+    table_locked: bool = False
+    table_screen: int = -1
+    """The number of the monitor its second window goes to, -1 for the next to the game's own."""
     guide_at: str = ""
     """The lesson of the guide that was left last, by its key."""
     guide_done: list[str] = []
@@ -101,6 +114,9 @@ class Settings(msgspec.Struct):
         self.width, self.height = max(640, self.width), max(400, self.height)
         self.spectators_width = min(16384, max(320, self.spectators_width))
         self.spectators_height = min(16384, max(200, self.spectators_height))
+        self.monitors = sane_monitors(self.monitors)
+        self.table_mm = min(200.0, max(5.0, self.table_mm)) if self.table_mm > 0 else 0.0
+        self.table_quarter %= 4
         self.scale = min(3.0, max(0.6, self.scale))
         self.pace = min(5.0, max(0.0, self.pace))
         self.volume = min(1.0, max(0.0, self.volume))
@@ -124,7 +140,12 @@ class Settings(msgspec.Struct):
         return self
 
 
-KINDS: dict[str, object] = {"automatic": dict[str, str], "letters": dict[str, str], "colours": dict[str, str]}
+KINDS: dict[str, object] = {
+    "automatic": dict[str, str],
+    "letters": dict[str, str],
+    "colours": dict[str, str],
+    "monitors": dict[str, float],
+}
 """Settings whose kind their default does not tell."""
 
 

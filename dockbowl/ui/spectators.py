@@ -22,6 +22,9 @@ from dockbowl.ui.marks import Marks
 from dockbowl.ui.page import Page, Rect
 from dockbowl.ui.rolling import draw_rolling
 from dockbowl.ui.streaming import Stage, stage_of
+from dockbowl.ui.tabletop.bar import draw_bar
+from dockbowl.ui.tabletop.camera import TrueCamera
+from dockbowl.ui.tabletop.monitors import put
 
 if TYPE_CHECKING:
     from dockbowl.ui.app import App
@@ -45,6 +48,8 @@ class Spectators:
         self.app = app
         self.window: pygame.Window | None = None
         self.view: BoardView | None = None
+        self.full = False
+        """Whether it fills a monitor."""
         self.drawn = 0
         """Pictures drawn so far."""
         self.now: Callable[[], float] = time.monotonic
@@ -53,6 +58,8 @@ class Spectators:
         self._seen: tuple[object, ...] = ()
         self._stage: Stage | None = None
         self._look: Look | None = None
+        self._true: TrueCamera | None = None
+        """Where a table was before other settings were taken."""
 
     @property
     def open(self) -> bool:
@@ -63,10 +70,9 @@ class Spectators:
         if self.open:
             self.close()
             return
-        app, settings = self.app, self.app.settings
-        if app.fullscreen and len(pygame.display.get_desktop_sizes()) < 2:
-            app.say(app.keys.tip(tr("The game fills the only screen: no room for a second window"), "full screen"))
+        if not self.may_open():
             return
+        app, settings = self.app, self.app.settings
         try:
             size = (settings.spectators_width, settings.spectators_height)
             self.window = pygame.Window(tr(TITLE), size, resizable=True)
@@ -78,11 +84,39 @@ class Spectators:
             return
         self._dirty = True
 
+    def may_open(self) -> bool:
+        """Whether there is, or could be, such a window; one line says why not."""
+        app = self.app
+        if not self.open and app.fullscreen and len(pygame.display.get_desktop_sizes()) < 2:
+            app.say(app.keys.tip(tr("The game fills the only screen: no room for a second window"), "full screen"))
+            return False
+        return True
+
+    def fill(self, place: int) -> None:
+        """Fill the monitor of that number."""
+        if self.window is not None:
+            self._keep_size()
+            if self.full:
+                self.window.set_windowed()
+            put(self.window, place)
+            self.window.set_fullscreen(True)
+            self.full = self._dirty = True
+
+    def unfill(self) -> None:
+        """A window again."""
+        if self.window is not None and self.full:
+            self.window.set_windowed()
+            self.full, self._dirty = False, True
+
+    def _keep_size(self) -> None:
+        if self.window is not None and not self.full:
+            settings = self.app.settings
+            settings.spectators_width, settings.spectators_height = self.window.size
+
     def close(self) -> None:
         """Close it; its size is remembered."""
         if self.window is not None:
-            settings = self.app.settings
-            settings.spectators_width, settings.spectators_height = self.window.size
+            self._keep_size()
             self._destroy()
             self.app.keep_settings()
 
@@ -90,11 +124,19 @@ class Spectators:
         if self.window is not None:
             self.window.destroy()
         self.window = self.view = self._look = self._stage = None
+        self.full, self._true = False, None
+        self.app.tabletop.vanished()
         self._seen = ()
 
     def restyle(self) -> None:
-        """Take other settings."""
+        """Take other settings. A table stays where it is."""
+        camera = self.view.camera if self.view is not None else None
+        self._true = camera if isinstance(camera, TrueCamera) else self._true
         self.view = self._look = None
+        self._dirty = True
+
+    def restyle_board(self) -> None:
+        """The board is to be shown differently."""
         self._dirty = True
 
     # ---------------------------------------------------------------- events
@@ -145,7 +187,8 @@ class Spectators:
             seen: tuple[object, ...] = ()
         else:
             ground, scene = screen.view.ground, screen.scene
-            seen = (id(screen), ground.swell, scene.busy, self._covered(screen))
+            swell = ground.swell if self.app.tabletop.where != "there" else 0
+            seen = (id(screen), swell, scene.busy, self._covered(screen))
             stage = stage_of(screen)
             if scene.busy or not stage.same(self._stage):
                 self._stage, self._dirty = stage, True
@@ -174,10 +217,14 @@ class Spectators:
             text = "Dockbowl" if screen is None else tr("Pause")
             page.text(text, page.rect, 34, "brass_light", TITLE_FONT, "center")
             return
-        high = page.px(BAR)
-        board = Rect(0, 0, page.rect.width, page.rect.height - high)
-        self._draw_board(page, screen, board)
-        self._draw_bar(page, screen, Rect(0, board.bottom, page.rect.width, high))
+        if self.app.tabletop.where == "there":
+            self._draw_table(page, screen)
+        elif self.app.breaks.shade < 1:
+            high = page.px(BAR)
+            board = Rect(0, 0, page.rect.width, page.rect.height - high)
+            self._draw_board(page, screen, board)
+            self._draw_bar(page, screen, Rect(0, board.bottom, page.rect.width, high))
+        self.app.breaks.draw(page, screen)
 
     def _look_for(self, size: tuple[int, int]) -> Look:
         """The theme at the size of this window, whatever size the game's has."""
@@ -192,9 +239,7 @@ class Spectators:
 
     def _draw_board(self, page: Page, screen: MatchScreen, rect: Rect) -> None:
         scene, sprites = screen.scene, self.app.sprites
-        if self.view is None or self.view.scene is not scene:
-            self.view = BoardView(scene, page.look, sprites)
-        view = self.view
+        view = self._view_of(page, screen)
         view.ground.swell = screen.view.ground.swell
         view.draw(page.surface, rect, Marks(focus=frozenset(scene.focus)))
         if scene.banner is not None:
@@ -202,6 +247,23 @@ class Spectators:
         elif scene.busy and scene.fresh_throw is not None:
             about = [Rect(view.camera.rect(square)) for square in scene.focus]
             draw_rolling(page, sprites, rect, scene.fresh_throw, scene.part, about)
+
+    def _view_of(self, page: Page, screen: MatchScreen) -> BoardView:
+        if self.view is None or self.view.scene is not screen.scene:
+            self.view = BoardView(screen.scene, page.look, self.app.sprites)
+            true, self._true = self._true, None
+            if true is not None and (true.columns, true.rows) == (self.view.camera.columns, self.view.camera.rows):
+                self.view.camera = true
+        self.app.tabletop.dress(self.view, "there", screen)
+        return self.view
+
+    def _draw_table(self, page: Page, screen: MatchScreen) -> None:
+        """The ground alone, at true size."""
+        view = self._view_of(page, screen)
+        focus = frozenset(screen.scene.focus) if view.tokens else frozenset()
+        view.draw(page.surface, page.rect, Marks(focus=focus))
+        if self.app.tabletop.measuring == "there":
+            draw_bar(page)
 
     def _draw_bar(self, page: Page, screen: MatchScreen, rect: Rect) -> None:
         """Whose turn it is, the score, the counters, and the last event."""

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dockbowl.ui.ripple import Ripple
+from dockbowl.ui.tabletop.camera import TrueCamera
 
 if TYPE_CHECKING:
     from dockbowl.ui.screens.match import MatchScreen
@@ -39,6 +40,8 @@ class Swell:
         screen, settings = self.screen, self.screen.app.settings
         if not settings.moving_sea or settings.reduced_motion or settings.speed == "off":
             return False
+        if isinstance(screen.view.camera, TrueCamera):
+            return False  # real pieces stand on it
         return screen.dialog is None and screen.match.board.kind == "harbour" and bool(pygame.display.get_active())
 
     @property

@@ -38,6 +38,7 @@ from dockbowl.ui.screens.hand_over import HandOver
 from dockbowl.ui.screens.pause import PauseScreen
 from dockbowl.ui.swell import Swell
 from dockbowl.ui.table import Table
+from dockbowl.ui.tabletop.camera import TrueCamera
 from dockbowl.ui.teller import Teller, last_turnover
 
 SURE, LIKELY = 1 - 1e-9, 0.5
@@ -150,7 +151,9 @@ class MatchScreen(Screen):
             self.view.camera.zoom(factor, at)
 
     def fit(self) -> None:
-        if self.view.camera.locked:
+        if isinstance(self.view.camera, TrueCamera):
+            self.app.tabletop.back(self)
+        elif self.view.camera.locked:
             self.hand.refuse(self.app.keys.tip(tr("The view is locked"), "lock view"))
         else:
             self.view.camera.fit()
@@ -179,6 +182,9 @@ class MatchScreen(Screen):
 
     def lock(self) -> None:
         """Hold the view where it is, or let it go."""
+        if isinstance(self.view.camera, TrueCamera):
+            self.app.tabletop.lock()
+            return
         self.view.camera.locked = not self.view.camera.locked
 
     def choose_letters(self) -> None:
@@ -398,6 +404,7 @@ class MatchScreen(Screen):
         return name in match_commands.known() and match_commands.run(self, name)
 
     def event(self, event: pygame.Event) -> bool:
+        self.app.tabletop.event(self, event)
         if self.companion is not None and self.companion.event(event):
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:

@@ -1,0 +1,81 @@
+"""A bar across the monitor, and a field for its length: what a millimetre is there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dockbowl.lang import tr
+from dockbowl.ui.page import Page
+from dockbowl.ui.screens.enter import DIGITS, EnterScreen
+from dockbowl.ui.tabletop.bar import draw_bar
+from dockbowl.ui.tabletop.scale import Wrong, bar_pixels, per_millimetre
+
+if TYPE_CHECKING:
+    from dockbowl.ui.app import App
+    from dockbowl.ui.screen import Screen
+    from dockbowl.ui.tabletop.tabletop import Where
+
+
+class CalibrationScreen(EnterScreen):
+    """Asks how long a bar is, in millimetres. `where`: the window it is drawn in."""
+
+    def __init__(self, app: App, over: Screen, where: Where) -> None:
+        self.where = where
+        table = app.tabletop
+        text = tr(
+            "Measure the whole yellow bar, from edge to edge, on {monitor}, with a ruler or a tape.",
+            monitor=table.monitor(where).key,
+        )
+        if where == "there":
+            text += " " + tr("It is in the second window.")
+        before = ""
+        if table.measured(where):
+            before = f"{self.pixels(app) / table.per_millimetre(where):.1f}"
+        super().__init__(
+            app, over, tr("How long is the bar?"), text, before, self._measured,
+            allowed=DIGITS + ".,", most=8, label=tr("Millimetres"),
+        )  # fmt: skip
+        table.measuring = where
+        app.spectators.restyle_board()
+
+    def pixels(self, app: App) -> int:
+        """How long the bar is."""
+        window = app.spectators.window if self.where == "there" else None
+        return bar_pixels(window.get_surface().get_width() if window is not None else app.page.rect.width)
+
+    def _measured(self, text: str) -> str:
+        table = self.app.tabletop
+        try:
+            found = per_millimetre(self.pixels(self.app), text)
+        except Wrong as error:
+            table.measuring = self.where
+            return str(error)
+        table.keep_measure(self.where, found)
+        board = self.app.screen.shows_match if self.app.screen is not None else None
+        mm = table.millimetres(board)
+        self.app.say(
+            tr(
+                "{monitor}: a square of {mm} mm has {pixels} pixels",
+                monitor=table.monitor(self.where).name,
+                mm=f"{mm:g}",
+                pixels=f"{mm * found:.2f}",
+            )
+        )
+        return ""
+
+    def accept(self) -> None:
+        self._end()
+        super().accept()
+
+    def close(self) -> None:
+        self._end()
+        super().close()
+
+    def _end(self) -> None:
+        self.app.tabletop.measuring = ""
+        self.app.spectators.restyle_board()
+
+    def draw(self, page: Page) -> None:
+        super().draw(page)
+        if self.where == "here":
+            draw_bar(page)

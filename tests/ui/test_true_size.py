@@ -1,0 +1,316 @@
+"""The board at true size, through the real window: calibration, whole squares, rotation, real pieces."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from person import Person, at_match, four_by_the_ship, session_at
+
+from dockbowl.core.position import Piece
+from dockbowl.session.session import Session
+from dockbowl.ui.screens.match import MatchScreen
+from dockbowl.ui.tabletop.camera import TrueCamera
+from dockbowl.ui.tabletop.scale import Wrong, bar_pixels, per_millimetre, square_millimetres
+
+ALT, SHIFT = pygame.KMOD_ALT, pygame.KMOD_SHIFT
+
+
+@pytest.fixture
+def person(tmp_path: Path) -> Person:
+    made = Person(tmp_path / "home", hand_over=False, ask_end_turn=False)
+    yield made
+    made.app.spectators.close()
+
+
+def settle_second(person: Person) -> pygame.Surface:
+    window = person.app.spectators.window
+    assert window is not None
+    for _ in range(400):
+        person.pump()
+        if not person.app.spectators._dirty:
+            return window.get_surface()
+    raise AssertionError("it is never drawn")
+
+
+def at_true_size(person: Person, mm: str = "400", session: Session | None = None) -> tuple[MatchScreen, TrueCamera]:
+    """A match at true size in the game's own window, after a bar was measured."""
+    screen = at_match(person, session or four_by_the_ship(turn=(3, 2)))
+    person.key("h", mod=ALT)
+    if screen.dialog is not None:
+        person.type(mm)
+        person.key("RETURN")
+    assert screen.dialog is None and isinstance(screen.view.camera, TrueCamera)
+    return screen, screen.view.camera
+
+
+def bars(surface: pygame.Surface, colour: pygame.Color) -> tuple[int, int]:
+    """The widest run of a colour in any row of a picture: where it begins, and how long it is."""
+    best = (0, 0)
+    want = colour[:3]
+    for y in range(0, surface.get_height(), 3):
+        x = 0
+        while x < surface.get_width():
+            start = x
+            while x < surface.get_width() and surface.get_at((x, y))[:3] == want:
+                x += 1
+            if x - start > best[1]:
+                best = (start, x - start)
+            x += 1
+    return best
+
+
+def grid_in(surface: pygame.Surface, bare: pygame.Surface, across: bool, at: int) -> list[int]:
+    """Where the lines of the grid begin along a row (or column) of a picture: what differs from one without them."""
+    long = surface.get_width() if across else surface.get_height()
+    places = [(n, at) if across else (at, n) for n in range(long)]
+    lines = [n for n, place in enumerate(places) if surface.get_at(place) != bare.get_at(place)]
+    return [n for n in lines if n - 1 not in lines]
+
+
+# ---------------------------------------------------------------- calibration
+
+
+def test_the_bar_in_the_picture_is_as_long_as_is_reckoned_with(person: Person) -> None:
+    screen = at_match(person, four_by_the_ship(turn=(3, 2)))
+    person.key("h", mod=ALT)
+    assert screen.dialog is not None and person.app.fullscreen
+    person.app.draw()
+    width = person.app.page.rect.width
+    found = bars(person.app.page.surface, person.app.look.colour("path"))
+    assert found[1] == bar_pixels(width) and found[0] == (width - found[1]) // 2
+
+
+def test_neighbouring_lines_and_twenty_squares_in_a_screenshot(person: Person) -> None:
+    """A bar of 760 pixels measured as 1003 mm: a square of 34 mm has 25.76 pixels, and 20 of them 515.25."""
+    wide = session_at(Piece("a1", "a", "Anna", at=(12, 12), number=1), map_key="harbour", teams=("A", "B"))
+    screen, camera = at_true_size(person, "1003", wide)
+    pixels = bar_pixels(person.app.page.rect.width)
+    square = 34 * pixels / 1003
+    assert camera.square == pytest.approx(square, abs=1e-4) and square != int(square)
+    person.app.settings.table_chests = False
+    person.app.draw()
+    ruled = person.app.page.surface.copy()
+    screen.view.grid = False
+    person.app.draw()
+    bare = person.app.page.surface.copy()
+    board = screen.match.board
+    assert camera.extent == (round(36 * square), round(31 * square))
+    row = max(range(board.height), key=lambda y: sum(board.is_open(board.at(x, y)) for x in range(board.width)))
+    x, y, _, high = camera.rect(board.at(0, row))
+    lines = grid_in(ruled, bare, True, y + high // 2)
+    expected = {x + round(n * square) for n in range(board.width + 1)}
+    assert len(lines) > 12 and all(min(abs(line - e) for e in expected) == 0 for line in lines)
+    for a in lines:
+        for b in lines:
+            squares = round((b - a) / square)
+            assert abs((b - a) - squares * square) <= 1  # the whole length, too, is right to a pixel
+            if squares == 1:
+                assert b - a in (int(square), int(square) + 1)
+    twenty = [(a, b) for a in lines for b in lines if round((b - a) / square) == 20]
+    assert twenty and all(abs(b - a - 20 * square) < 1 for a, b in twenty)
+
+
+def test_what_was_measured_is_kept_for_that_monitor_and_asked_once(person: Person, tmp_path: Path) -> None:
+    at_true_size(person, "512,5")
+    key = person.app.tabletop.monitor("here").key
+    kept = person.app.settings.monitors
+    assert kept == {key: pytest.approx(bar_pixels(1024) / 512.5, abs=1e-6)} and key.endswith("1024 x 768")
+    again = Person(tmp_path / "home")
+    assert again.app.settings.monitors == kept
+    screen = at_match(again, four_by_the_ship(turn=(3, 2)))
+    again.key("h", mod=ALT)
+    assert screen.dialog is None and isinstance(screen.view.camera, TrueCamera)
+    again.key("h", mod=ALT)
+    assert not isinstance(screen.view.camera, TrueCamera) and not again.app.fullscreen
+
+
+def test_lengths_that_cannot_be_are_one_line_and_asked_again(person: Person) -> None:
+    screen = at_match(person, four_by_the_ship(turn=(3, 2)))
+    person.key("h", mod=ALT)
+    for typed, said in (
+        ("1", "So short"),
+        ("99999", "So long"),
+        ("1.2.3", "A number"),
+        ("", "A number"),
+        ("0", "A nu"),
+    ):
+        person.type(typed)
+        person.key("RETURN")
+        assert screen.dialog is not None and screen.dialog.wrong.startswith(said), (typed, screen.dialog.wrong)
+        while screen.dialog.value:
+            person.key("BACKSPACE")
+    assert not person.app.settings.monitors
+    person.key("ESCAPE")  # never measured: a guess serves meanwhile
+    assert screen.dialog is None and isinstance(screen.view.camera, TrueCamera)
+
+
+def test_a_kept_calibration_that_cannot_be_is_left_out(tmp_path: Path) -> None:
+    person = Person(tmp_path / "home")
+    person.app.settings.monitors = {"A": 5.0, "B": 900.0, "C": -1.0}
+    person.app.settings.table_quarter, person.app.settings.table_mm = 7, 1.0
+    made = person.app.settings.sane()
+    assert made.monitors == {"A": 5.0} and made.table_quarter == 3 and made.table_mm == 5.0
+
+
+def test_a_square_may_have_other_millimetres_than_the_map_says(person: Person) -> None:
+    screen, camera = at_true_size(person)
+    before = camera.square
+    person.key("q", mod=ALT)
+    person.type("29")
+    person.key("RETURN")
+    assert screen.dialog is None and camera.square == pytest.approx(before * 29 / 34)
+    with pytest.raises(Wrong):
+        square_millimetres("500")
+    with pytest.raises(Wrong):
+        per_millimetre(700, "many")
+
+
+# ---------------------------------------------------------------- rotation
+
+
+@pytest.mark.parametrize("quarter", range(4))
+def test_a_click_means_the_square_that_is_seen_there_however_it_is_turned(person: Person, quarter: int) -> None:
+    screen, camera = at_true_size(person, "1003")
+    for _ in range(quarter):
+        person.key("RIGHT", mod=ALT)
+    assert camera.quarter == quarter == person.app.settings.table_quarter
+    board = screen.match.board
+    for square in range(board.size):
+        x, y, wide, high = camera.rect(square)
+        for point in ((x, y), (x + wide - 1, y), (x, y + high - 1), (x + wide - 1, y + high - 1)):
+            assert camera.square_at(point) in (square, -1)  # -1: beside the window
+    person.click_at(camera.centre(board.at(10, 7)))
+    assert screen.hand.selected == 0  # Anna
+    seen = person.app.page.surface.copy()
+    person.app.settings.table_tokens = True
+    person.app.draw()
+    box = pygame.Rect(camera.rect(board.at(10, 7)))
+    assert pygame.image.tobytes(seen.subsurface(box), "RGB") != pygame.image.tobytes(
+        person.app.page.surface.subsurface(box), "RGB"
+    )
+    far = pygame.Rect(camera.rect(board.at(0, 0))).clip(person.app.page.rect)
+    if far.width and far.height:
+        assert pygame.image.tobytes(seen.subsurface(far), "RGB") == pygame.image.tobytes(
+            person.app.page.surface.subsurface(far), "RGB"
+        )
+
+
+def test_keys_follow_the_picture_as_it_is_turned(person: Person) -> None:
+    screen, camera = at_true_size(person, "1003")
+    person.key("RIGHT", mod=ALT)  # the board's north is at the right now
+    start = screen.match.board.at(10, 7)
+    screen.mouse.mark(start)
+    person.key("RIGHT")
+    x0, y0 = camera.centre(start)
+    x1, y1 = camera.centre(screen.mouse.square)
+    assert x1 > x0 and y1 == y0 and screen.mouse.square == screen.match.board.at(10, 6)
+
+
+# ---------------------------------------------------------------- whole squares, lock, snapping back
+
+
+def shift_up(person: Person) -> None:
+    pygame.event.post(pygame.Event(pygame.KEYUP, key=pygame.K_LSHIFT, mod=0, scancode=pygame.KSCAN_LSHIFT, unicode=""))
+    person.settle()
+
+
+def test_it_moves_by_whole_squares_and_locked_snaps_back(person: Person) -> None:
+    screen, camera = at_true_size(person, "1003")
+    home = (camera.left, camera.top)
+    person.key("LEFT", mod=SHIFT)  # to the left: the board goes to the right
+    assert camera.left - home[0] == camera.edge(1) and camera.top == home[1]
+    shift_up(person)
+    assert (camera.across, camera.down) == (1, 0)  # not locked: it stays
+    person.key("o", mod=ALT)
+    kept = (camera.left, camera.top)
+    for _ in range(3):
+        person.key("UP", mod=SHIFT | ALT)
+    assert camera.looks_away and camera.top - kept[1] == camera.edge(3)
+    shift_up(person)
+    assert (camera.left, camera.top) == kept
+    person.move((500, 400))
+    person.press((500, 400))
+    person.move((500 + int(2.6 * camera.square), 400))
+    assert camera.across == 3 and camera.left - home[0] == camera.edge(3)  # two whole squares further
+    person.release((500 + int(2.6 * camera.square), 400))
+    person.settle()
+    assert (camera.left, camera.top) == kept and screen.hand.selected < 0
+    person.wheel(3, (500, 400))
+    assert (camera.left, camera.top) == kept and camera.square == pytest.approx(34 * bar_pixels(1024) / 1003, abs=1e-4)
+
+
+def test_nothing_that_happens_moves_the_view(person: Person) -> None:
+    screen, camera = at_true_size(person, "100")  # squares so large that little is seen
+    place = (camera.left, camera.top)
+    for x, y in ((0, 0), (18, 9), (2, 9)):
+        screen.mouse.mark(screen.match.board.at(x, y))
+        screen.show_ball()
+        person.settle()
+    person.key("TAB")
+    person.key("t", mod=pygame.KMOD_CTRL)
+    person.key("TAB")
+    assert (camera.left, camera.top) == place and screen.match.active == 1
+
+
+# ---------------------------------------------------------------- the second window
+
+
+def test_the_second_window_at_true_size_shows_the_ground_alone(person: Person) -> None:
+    screen = at_match(person, four_by_the_ship(turn=(3, 2)))
+    person.key("w", mod=ALT)
+    assert screen.dialog is not None
+    picture = settle_second(person)
+    assert bars(picture, person.app.look.colour("path"))[1] == bar_pixels(picture.get_width())
+    person.type("900")
+    person.key("RETURN")
+    view = person.app.spectators.view
+    picture = settle_second(person)
+    assert view is not None and isinstance(view.camera, TrueCamera) and not isinstance(screen.view.camera, TrueCamera)
+    camera = view.camera
+    assert camera.square == pytest.approx(34 * bar_pixels(picture.get_width()) / 900, abs=1e-4)
+    bare = picture.copy()
+    person.key("t", mod=ALT)
+    shown = settle_second(person)
+    anna = pygame.Rect(camera.rect(screen.match.board.at(10, 7))).inflate(-4, -4)
+    assert pygame.image.tobytes(bare.subsurface(anna), "RGB") != pygame.image.tobytes(shown.subsurface(anna), "RGB")
+    person.key("t", mod=ALT)
+    assert pygame.image.tobytes(settle_second(person), "RGB") == pygame.image.tobytes(bare, "RGB")
+    person.key("LEFT", mod=ALT | SHIFT)
+    settle_second(person)
+    assert camera.across == 1
+    person.app.refresh()  # other settings: the view stays where it is
+    settle_second(person)
+    now = person.app.spectators.view
+    assert now is not None and isinstance(now.camera, TrueCamera) and now.camera.across == 1
+    person.key("w", mod=ALT)
+    settle_second(person)
+    assert person.app.spectators.open and not person.app.tabletop.where
+
+
+def test_chests_are_left_away_where_real_ones_stand(person: Person) -> None:
+    screen, camera = at_true_size(person, "1003")
+    chest = screen.match.board.at(10, 8)
+    screen.scene.blocked = {chest}
+    box = pygame.Rect(camera.rect(chest)).inflate(-4, -4)
+    person.app.draw()
+    before = pygame.image.tobytes(person.app.page.surface.subsurface(box), "RGB")
+    person.key("c", mod=ALT)
+    person.app.draw()
+    assert pygame.image.tobytes(person.app.page.surface.subsurface(box), "RGB") != before
+
+
+def test_all_of_it_by_the_page_too(person: Person) -> None:
+    screen, camera = at_true_size(person)
+    person.key("F8", mod=SHIFT)
+    person.click("set Turned by 180°")
+    assert camera.quarter == 2
+    person.click("set Players and ball On")
+    assert screen.view.tokens
+    person.click("set Lock it On")
+    assert camera.locked
+    person.click("set Board at true size Off")
+    assert not isinstance(screen.view.camera, TrueCamera) and not person.app.fullscreen
+    person.key("ESCAPE")
+    assert screen.dialog is None
