@@ -15,8 +15,8 @@ from dockbowl.lang.catalogue import ENGLISH, Catalogue, UnknownLanguage, known, 
 from dockbowl.lang.lazy import Words, WordTable
 
 __all__ = [
-    "ENGLISH", "UnknownLanguage", "choose", "chosen", "english", "fault", "known", "mark", "mark_keys", "name_of",
-    "ntr", "said", "tr", "usual", "word_row", "word_table",
+    "ENGLISH", "Name", "UnknownLanguage", "choose", "chosen", "english", "fault", "known", "mark", "mark_keys",
+    "name_of", "ntr", "said", "tr", "usual", "word_row", "word_table",
 ]  # fmt: skip
 
 K = TypeVar("K")
@@ -63,9 +63,15 @@ def ntr(one: str, many: str, n: int, /, **values: object) -> str:
     return _now.counted(one, many, n).format(n=n, **values)
 
 
+class Name(str):
+    """A proper name: `said` leaves it as it is, though some word of the rules may be spelt alike."""
+
+    __slots__ = ()
+
+
 def said(text: str) -> str:
     """What a floor below `session`, or a data file, has said in English: a text, a name, a key, a made-up sentence."""
-    return _now.said(text)
+    return text if type(text) is Name else _now.said(text)
 
 
 def fault(error: object) -> str:

@@ -188,7 +188,7 @@ class SeasonSeats(_RowsDialog):
                 Value(tr("A person plays"), human, self._seat(manager, HUMAN)),
                 Value(computer, not human, self._seat(manager, starting.BEST)),
             ]
-            name = season.season.team_names[manager]
+            name = season.sight.team_names[manager]
             found.append(Row(name, values, tip=status.coach_name(season.session, manager)))
         return found
 

@@ -12,7 +12,7 @@ import pygame
 from dockbowl.games.catalogue import GAMES
 from dockbowl.games.team_manager.game import GAME
 from dockbowl.games.team_manager.library import Library
-from dockbowl.lang import fault, mark, said, tr, word_table
+from dockbowl.lang import Name, fault, mark, said, tr, word_table
 from dockbowl.session.seats import HUMAN
 from dockbowl.ui import table
 from dockbowl.ui.app import App
@@ -108,7 +108,7 @@ class NewSeasonScreen(Screen):
         """Teams that this manager can have: nobody else has them."""
         taken = {one.team for other, one in enumerate(self.choice.managers) if other != place}
         found = [(tr("Team: drawn"), DRAWN)]
-        return found + [(team.name, team.key) for team in self.library.teams if team.key not in taken]
+        return found + [(Name(team.name), team.key) for team in self.library.teams if team.key not in taken]
 
     # ---------------------------------------------------------------- drawing
 
@@ -189,7 +189,7 @@ class NewSeasonScreen(Screen):
             line = Rect(area.left, area.top + row * px(36), area.width, px(30))
             for box, team in zip(split_row(line, 3, px(6)), teams[row * 3 : row * 3 + 3], strict=False):
                 act, chosen = partial(self._show, team.key), team.key == self.shown
-                page.button(f"about {team.key}", box, team.name, act, chosen=chosen, points=13)
+                page.button(f"about {team.key}", box, Name(team.name), act, chosen=chosen, points=13)
         team = self.library.team(self.shown)
         y = area.bottom + px(10)
         union = UNIONS.get(team.union, team.union)

@@ -9,7 +9,7 @@ import pygame
 
 from dockbowl.games.team_manager import ending
 from dockbowl.games.team_manager import events as cards
-from dockbowl.lang import ntr, tr
+from dockbowl.lang import Name, ntr, tr
 from dockbowl.ui import status
 from dockbowl.ui.app import App
 from dockbowl.ui.cards import drawing
@@ -112,7 +112,7 @@ class SeasonEnd(Dialog):
             if team is not None:
                 drawing.sign(page, screen.app.sprites, team, (box.left + px(26), box.centery), px(30))
             room = Rect(box.left + px(50), box.top + px(6), box.width - px(230), box.height // 2 - px(4))
-            page.name(m.team_names[manager], room, 17, look.bright(manager), True)
+            page.name(Name(m.team_names[manager]), room, 17, look.bright(manager), True)
             who = status.coach_name(screen.session, manager)
             if manager in m.suspended:
                 who = tr("{who}: suspended", who=who)

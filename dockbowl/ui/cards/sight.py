@@ -9,6 +9,7 @@ from functools import cached_property
 from dockbowl.games.team_manager.library import Card, Library
 from dockbowl.games.team_manager.season import Season
 from dockbowl.games.team_manager.view import UNKNOWN, ManagerSeen, MatchupSeen, PlayerSeen, View, view
+from dockbowl.lang import Name
 
 NOBODY = -1
 
@@ -24,7 +25,7 @@ class Sight:
     @classmethod
     def of(cls, season: Season, seer: int = NOBODY) -> Sight:
         """What this manager may know now; NOBODY: what lies open."""
-        return cls(view(season, seer), season.library, season.team_names)
+        return cls(view(season, seer), season.library, tuple(map(Name, season.team_names)))
 
     @property
     def seer(self) -> int:

@@ -9,7 +9,7 @@ from typing import Final
 from dockbowl.core.requests import Choose, Option
 from dockbowl.games.team_manager.odds import of_tackle
 from dockbowl.games.team_manager.season import MIDFIELD, Season
-from dockbowl.lang import said, tr, word_table
+from dockbowl.lang import Name, said, tr, word_table
 from dockbowl.session.season_telling import RESULTS as RESULTS
 from dockbowl.session.season_telling import card_name as card_name
 from dockbowl.session.season_telling import place_name as place_name
@@ -167,15 +167,15 @@ def label(m: Season, request: Choose, option: Option) -> str:
     if option.player >= 0 and not parts:
         parts.append(short_name(m, option.player))
     if parts:
-        return ", ".join(parts)
+        return ", ".join(parts) if len(parts) > 1 else parts[0]
     if request.purpose == "passing" and option.verb in ("yes", "no"):
         return tr("Use Passing") if option.verb == "yes" else tr("Leave it")
     return VERBS.get(option.verb) or said(option.verb.replace("_", " ")).capitalize()
 
 
 def _word(m: Season, word: str) -> str:
-    team = next((team for team in m.library.teams if team.key == word), None)
-    return team.name if team is not None else said(word.replace("_", " "))
+    team = next((team for team in m.library.teams if word in (team.key, team.name)), None)
+    return Name(team.name) if team is not None else said(word.replace("_", " "))
 
 
 def tip(m: Season, request: Choose, option: Option) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from dockbowl.lang import tr
+from dockbowl.lang import Name, tr
 from dockbowl.ui import status
 from dockbowl.ui.look import TITLE_FONT
 from dockbowl.ui.page import Page, Rect
@@ -40,7 +40,7 @@ class HandOver(Screen):
             icon = self.app.sprites.get(f"icons/shape_{team.shape}", px(64), (team.main, team.trim))
             page.surface.blit(icon, icon.get_rect(midtop=(box.centerx, box.top + px(24))))
         row = Rect(box.left + px(16), box.top + px(94), box.width - px(32), px(38))
-        page.name(session.match.team_names[self.coach], row, 27, look.bright(self.coach), TITLE_FONT, "center")
+        page.name(Name(session.match.team_names[self.coach]), row, 27, look.bright(self.coach), TITLE_FONT, "center")
         who = status.coach_name(session, self.coach)
         page.text(self._wanted(who), row.move(0, px(36)), 16, "text", False, "center")
         if self.turnover:

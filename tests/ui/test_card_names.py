@@ -1,0 +1,74 @@
+"""In another language the window leaves the names of teams as they are: Gouged Eye is no injury here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from at_cards import at_season, click_on, here, season
+from person import Person
+
+from dockbowl import lang
+from dockbowl.ui.cards.menu import SeasonMenu, SeasonSeats
+from dockbowl.ui.cards.new_season import NewSeasonScreen
+from dockbowl.ui.look import Look
+from dockbowl.ui.screens.hand_over import HandOver
+
+NAME = "Gouged Eye"
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+    """Everything that is written in the window, in German."""
+    texts: list[str] = []
+    real = Look.text
+
+    def text(self: Look, words: str, *args: object, **more: object) -> object:
+        texts.append(str(words))
+        return real(self, words, *args, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Look, "text", text)
+    before = lang.chosen()
+    lang.choose("de")
+    yield texts
+    lang.choose(before)
+
+
+def names_it(texts: list[str]) -> bool:
+    found = NAME in texts
+    assert not [text for text in texts if "Ausgestochen" in text]
+    texts.clear()
+    return found
+
+
+def test_a_team_keeps_its_name_in_german(written: list[str], tmp_path: Path) -> None:
+    person = Person(tmp_path)
+    person.app.go(NewSeasonScreen(person.app))
+    person.settle()
+    assert names_it(written), "the page of a new season"
+    session = season(4)
+    screen = at_season(person, session)
+    for _ in range(200):
+        if isinstance(screen.dialog, HandOver) and screen.dialog.coach == 3:
+            break
+        if screen.dialog is not None or screen.reveal is not None:
+            click_on(person)
+            continue
+        assert session.request is not None
+        screen.answers.send(session.request.legal()[-1])  # type: ignore[union-attr]
+        person.settle()
+    person.app.draw()
+    assert names_it(written), "the card between two managers"
+    click_on(person)
+    person.app.draw()
+    assert names_it(written), "the table"
+    screen.show_manager(3)
+    person.app.draw()
+    assert names_it(written), "the cards of a manager"
+    here(person).dialog = SeasonSeats(person.app, SeasonMenu(person.app, screen), screen)
+    person.app.draw()
+    assert names_it(written), "who plays"
+    screen.show_result()
+    person.app.draw()
+    assert names_it(written), "how the season stands"
