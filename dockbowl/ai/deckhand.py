@@ -9,6 +9,7 @@ from dockbowl.ai.book import Book
 from dockbowl.ai.carrying import runs
 from dockbowl.ai.craft import DECKHAND, Craft
 from dockbowl.ai.habits import habit
+from dockbowl.ai.helping import help_first
 from dockbowl.ai.hits import side_worth
 from dockbowl.ai.memory import Memory
 from dockbowl.ai.plan import Plan
@@ -23,8 +24,6 @@ from dockbowl.rules.action_names import CONCEDE, END_TURN, STAND, STOP, THROW
 
 SAFE: Final = 0.12
 MOST_HOPE: Final = 25.0
-GREAT: Final = 12.0
-"""A plan worth more is never overlooked."""
 AIMED: Final = ("block target", "blitz target", "foul target")
 _PLANS: Final = 1_000_000
 """Whims about plans are other ones than those about squares."""
@@ -91,11 +90,15 @@ class Deckhand:
         book = self._book.open(sight, able)
         fresh: set[int] = set()
         while True:
-            best = self._best(request, able, book, forgotten)
+            best = self._best(request, able, book, forgotten, carrier)
             if best is None:
                 break
             plan, others = best
             if plan.player in fresh:
+                if memory.craft.helps:
+                    before = help_first(sight, plan, [p for p in able if p != plan.player], book)
+                    if before is not None and request.allows(before.declare):
+                        plan = before
                 self._plan, self._next = plan, 0
                 memory.hopes = others
                 return plan.declare
@@ -106,7 +109,7 @@ class Deckhand:
         return self._extra(driver) or END_TURN
 
     def _best(
-        self, request: Choose, able: list[int], book: dict[int, list[Plan]], forgotten: set[int]
+        self, request: Choose, able: list[int], book: dict[int, list[Plan]], forgotten: set[int], carrier: int
     ) -> tuple[Plan, float] | None:
         """The plan that scores best, and what the others hope for besides."""
         memory = self._memory
@@ -116,9 +119,9 @@ class Deckhand:
         scored: list[tuple[float, Plan, float]] = []
         for p in able:
             others = hopes - safe[p]
-            cost = craft.caution + craft.care * others
+            cost = craft.caution + craft.care * others + craft.dread * (p == carrier)
             for number, plan in enumerate(book[p]):
-                if p in forgotten and plan.worth < GREAT:
+                if p in forgotten and plan.worth < craft.sees:
                     continue
                 whim = (craft.whim + 1e-3) * memory.whim(_PLANS + 64 * p + number)
                 score = plan.worth - plan.risk * cost + whim
@@ -182,7 +185,7 @@ class Deckhand:
         best: Plan | None = None
         top = 0.0
         for plan in runs(sight, p, STOP):
-            score = plan.worth - plan.risk * (craft.caution + craft.care * self._memory.hopes)
+            score = plan.worth - plan.risk * (craft.caution + craft.dread + craft.care * self._memory.hopes)
             if plan.steps and score > top and request.allows(plan.steps[0]):
                 best, top = plan, score
         if best is None:

@@ -339,3 +339,63 @@ def test_opponents_who_cannot_get_there_are_no_menace(match: Match) -> None:
     far = Menace(match, 0).falls(p, deck[0])
     match.place(q, next(s for s in match.board.walks[deck[0]] if match.is_free(s)))
     assert far < Menace(match, 0).falls(p, deck[0]) < 1.0
+
+
+def test_the_boatswain_sends_help_before_the_blow(match: Match) -> None:
+    board = match.board
+    deck = inland(match)
+    spot = max(deck, key=lambda s: sum(board.distance(s, d) == 1 for d in deck))
+    theirs = put(match, 1, spot)
+    holds(match, theirs)
+    beside = next(s for s in deck if board.distance(s, spot) == 1)
+    p = put(match, 0, beside, 3)
+    near = [s for s in strides(board, spot, 4, 0) if match.is_free(s) and board.distance(s, spot) == 2]
+    mate = put(match, 0, next(s for s in near if board.distance(s, beside) >= 2), 4)
+    assert match.card[p].st == match.card[theirs].st == match.card[mate].st
+    match.turn_actions |= {"blitz"}
+    _, said = decide(match, craft=BOATSWAIN)
+    hits = [i for i, o in enumerate(said) if o in (who("block", p), who("blitz", p))]
+    assert who("move", mate) in said and hits and said.index(who("move", mate)) < hits[0]
+
+
+def test_the_boatswain_frees_the_carrier_before_he_runs(match: Match) -> None:
+    board = match.board
+    deck = inland(match)
+    spot = max(deck, key=lambda s: sum(board.distance(s, d) == 1 for d in deck))
+    carrier = put(match, 0, spot)
+    holds(match, carrier)
+    marker = next(s for s in deck if board.distance(s, spot) == 1)
+    q = put(match, 1, marker)
+    strong = next(p for p in match.team(0) if match.card[p].st >= 5)
+    match.recard(strong, match.base[strong].changed(match.rules.skills, gained={"block": None}))
+    match.place(strong, next(s for s in board.around[marker] if match.is_free(s) and board.distance(s, spot) == 2))
+    match.set_status(strong, 0)
+    _, said = decide(match, craft=BOATSWAIN)
+    runs = [i for i, o in enumerate(said) if o == who("move", carrier)]
+    hits = [i for i, o in enumerate(said) if o in (who("block", strong), who("blitz", strong))]
+    assert hits and (not runs or hits[0] < runs[0]) and match.coach[q] == 1
+
+
+def test_a_cabin_boy_overlooks_some_of_his_men(match: Match) -> None:
+    acted = []
+    for seed in range(10):
+        m = match.clone()
+        deck = inland(m)
+        lies(m, m.board.docks[m.extra.dock_of[1]].squares[0])
+        for number, square in enumerate(deck[:4]):
+            put(m, 0, square, number)
+        m.turn_actions |= {"blitz"}
+        _, said = decide(m, seed=seed, craft=CABIN_BOY)
+        acted.append(sum(o.verb == "move" for o in said))
+    assert len(set(acted)) > 1 and sum(acted) < 4 * len(acted)
+
+
+def test_a_touchdown_in_reach_is_never_overlooked(match: Match) -> None:
+    board = match.board
+    theirs = board.docks[match.extra.dock_of[1]].squares
+    beside = next(s for s in board.open_squares if board.dock[s] < 0 and any(n in theirs for n in board.walks[s]))
+    for seed in range(8):
+        m = match.clone()
+        holds(m, put(m, 0, beside))
+        driver, _ = decide(m, seed=seed, craft=CABIN_BOY)
+        assert driver.match.winner == 0
