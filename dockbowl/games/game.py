@@ -50,7 +50,7 @@ class MatchSetup(msgspec.Struct, frozen=True, kw_only=True):
     """In a card game: the cards as a text; "" are those that come with the program."""
     cards_name: str = ""
     arranged: dict[str, Any] = {}
-    """In a game without a board: what is otherwise than at its beginning, by the game's `position_keys`."""
+    """In a game without a board: what is otherwise than at its beginning, by the game's `layout_keys`."""
     options: dict[str, Any] = {}
     """Readings and house rules that differ from the default."""
     seed: int = 0
@@ -122,7 +122,9 @@ class BoardlessGame:
     changed_cards: Callable[[Mapping[str, Any]], str]
     """Its cards with some changed, as a text for `MatchSetup.cards_source`. Raises ValueError."""
     position_keys: Keys = field(default_factory=dict)
-    """What a referee's correction may set, and a scenario begin with."""
+    """What a referee's correction may set."""
+    layout_keys: Keys = field(default_factory=dict)
+    """What a scenario may begin with: those, and what can only be laid out before anything is under way."""
     has_board: ClassVar[bool] = False
 
 

@@ -226,8 +226,8 @@ class _Reader:
     def boardless(self, game: BoardlessGame) -> Scenario:
         """Of a game without a board: who plays, what lies otherwise than at the beginning, and the script."""
         for key in self.data:
-            if key not in _BOARDLESS_KEYS and key not in game.position_keys:
-                known = (*_BOARDLESS_KEYS, *game.position_keys)
+            if key not in _BOARDLESS_KEYS and key not in game.layout_keys:
+                known = (*_BOARDLESS_KEYS, *game.layout_keys)
                 raise self.fault((key,), f"{game.title} has no such key{meant(key, known)}")
         options: dict[str, Any] = self.value("options", dict[str, Any], {})
         options |= self.value("readings", dict[str, Any], {})
@@ -247,7 +247,7 @@ class _Reader:
             cards_name="scenario" if source else "",
             sides=self.value("teams", tuple[str, ...], ()),
             options=options,
-            arranged={key: self.data[key] for key in game.position_keys if key in self.data},
+            arranged={key: self.data[key] for key in game.layout_keys if key in self.data},
         )
         text: str = self.value("play", str, "")
         line, _ = self.lines_of.string_start(self.path("play"))

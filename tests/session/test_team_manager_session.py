@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 
 from dockbowl.ai.managers import make_manager
+from dockbowl.core.dice import Dice
 from dockbowl.core.driver import Refused
 from dockbowl.core.requests import Choose, Roll
 from dockbowl.games.game import MatchSetup
+from dockbowl.games.team_manager.invariants import faults
 from dockbowl.games.team_manager.season import Season
 from dockbowl.session.journal import SaveError
 from dockbowl.session.replay import Replay
@@ -197,3 +199,42 @@ def test_seasons_that_cannot_be_are_refused(change: dict[str, object], said: str
     setup = MatchSetup(**{"game": "team-manager", "sides": TEAMS, **change})  # type: ignore[arg-type]
     with pytest.raises(ValueError, match=said):
         Session.new(setup)
+
+
+def test_whatever_a_referee_puts_right_no_card_is_lost() -> None:
+    """Corrections at any moment are refused or leave a sound season, which can be played on to its end."""
+    whim = Dice(4)
+    made = refused = 0
+    for seed in range(3):
+        session = new(seed=seed)
+        while session.request is not None:
+            if whim.below(6) == 0:
+                try:
+                    session.correct_text(_correction(session.match, whim))
+                    made += 1
+                except Refused:
+                    refused += 1
+                begun, since = session.driver.checkpoint()
+                assert since or faults(begun) == []
+            session.step()
+        assert faults(session.match) == []
+    assert made > 50
+
+
+def _correction(m: Season, whim: Dice) -> str:
+    manager = whim.below(m.coaches)
+    who, team = "abc"[manager], m.library.team(m.team_keys[manager])
+    cards = [m.ids[team.starters[whim.below(12)]] for _ in range(2)]
+    listed = json.dumps(list(dict.fromkeys(cards)))
+    return [
+        f"fans {who} {whim.below(9)}",
+        f"hand {{ {who} = {listed} }}",
+        f"discard {{ {who} = {listed} }}",
+        f"deck {{ {who} = {listed} }}",
+        f'table {{ h1 = ["{cards[0]} left downed tokens fan"] }}',
+        f'upgrades {{ {who} = ["{m.ids[team.upgrades[0]]} exhausted"] }}',
+        f'pile {{ {who} = ["staff_masseur"] }}',
+        f'box ["{cards[0]}"]',
+        'ball { h1 = "midfield" }',
+        f'coin "{who}"',
+    ][whim.below(10)]

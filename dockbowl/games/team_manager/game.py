@@ -134,5 +134,6 @@ GAME: Final = BoardlessGame(
     status=status,
     why_not=why_not,
     changed_cards=changed,
-    position_keys=positions.KEYS,
+    position_keys=positions.CORRECTED,
+    layout_keys=positions.KEYS,
 )

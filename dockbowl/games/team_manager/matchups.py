@@ -73,6 +73,9 @@ def _passes(m: Season, manager: int) -> Proc[None]:
 def played(m: Season) -> Proc[None]:
     """*When played* abilities, his own and then those of others there."""
     card, place = m.mover, m.at[m.mover]
+    if place < 0:  # put right by the referee: he is not here any more
+        m.phase = ACTION
+        return
     for handler, n in m.own(Moment.PLAYED, card):
         if m.standing(card):
             yield from handler(m, card, n, m.at[card])

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from dockbowl.core.position import coach_letter
 from dockbowl.games.team_manager import decks, moving
 from dockbowl.games.team_manager.maintenance import highlights_for, lay_down
 from dockbowl.games.team_manager.naming import PLAYERS, Free, his, manager_named, named, pull, texts_of, token_of
 from dockbowl.games.team_manager.season import LEFT, MIDFIELD, NO_BALL, NO_CARD, NOBODY, RIGHT, SIDES, Season
+
+BETWEEN: Final = ("teams", "coin", "refresh", "hands", "spike card", "deal", "season over", "week over")
+"""Phases in which no matchups lie there."""
 
 
 def read_spike(m: Season) -> str:
@@ -100,6 +103,8 @@ def write_table(m: Season, value: Any) -> None:
         raise ValueError(f"{value!r} is not a table by matchup, such as {{ h1 = [...] }}")
     if not value:
         return
+    if m.phase in BETWEEN:
+        raise ValueError("no matchups lie there in this phase")
     if not m.matchups:
         if m.spike == NO_CARD:
             set_spike(m, m.library.headlines[0])

@@ -26,8 +26,6 @@ PHASES: Final = {
     "week": "week",
 }
 """Where a scenario may begin, and the phase that is. The names of the phases themselves go, too."""
-BETWEEN: Final = ("refresh", "hands", "spike card", "deal", "season over", "week over")
-"""Phases in which no matchups need lie there."""
 
 
 def arrange(m: Season, values: Mapping[str, Any]) -> None:
@@ -44,7 +42,7 @@ def arrange(m: Season, values: Mapping[str, Any]) -> None:
     m.week, m.active = 1, m.coin
     m.phase = PHASES["matchup"]
     write_keys(m, values, KEYS)
-    if m.phase not in BETWEEN and not m.matchups:
+    if m.phase not in table.BETWEEN and not m.matchups:
         if m.spike == NO_CARD:
             table.set_spike(m, library.headlines[0])
         table.deal(m, [])
@@ -160,3 +158,8 @@ KEYS: Final[Keys] = {
     "place": _whole("place", -1, 9),
     "todo": PositionKey("managers still to do something in the phase", _read_todo, _write_todo),
 }
+CORRECTED: Final[Keys] = {
+    key: KEYS[key]
+    for key in ("coin", "fans", "passed", "box", "upgrades", "pile", "table", "ball", "hand", "discard", "deck")
+}
+"""What a referee may put right in the middle of a season; the others would take the ground from what is under way."""
