@@ -61,6 +61,9 @@ def test_every_ability_has_a_text_and_every_text_a_behaviour() -> None:
         ('key = "reikland_reavers_thrower"\n', "", "starter[3]: key: is missing"),
         ('team = "reikland_reavers"', 'team = "reikland_raiders"', "no such team; did you mean reikland_reavers?"),
         ('name = "Reavers Blitzer"', 'name = ""', "reikland_reavers_blitzer: name: is empty"),
+        ('"Reavers Blitzer"', '"Reavers\\nBlitzer"', "name: has a character that cannot be shown (U+000A)"),
+        ('"Reavers Blitzer"', '"\\u202eReavers Blitzer"', "name: has a character that cannot be shown (U+202E)"),
+        ('"Reikland Reavers"', '"grudgebearers"', "reikland_reavers: name: grudgebearers: another team is called so"),
     ],
 )
 def test_a_faulty_card_is_named_with_its_line(old: str, new: str, said: str) -> None:

@@ -6,6 +6,7 @@ Faults are pairs: where (kind of table, its place in the list, key; () for the s
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from typing import Final
@@ -24,6 +25,8 @@ LONGEST_TEXT: Final = 240
 MOST_NUMBER: Final = 9
 """Of an ability."""
 _KEY: Final = re.compile(r"[a-z][a-z0-9_]*")
+_UNSEEN: Final = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
+"""Categories of characters that are no letters, signs or spaces."""
 _LIKE_PLAYER: Final = re.compile(r"[a-dn][0-9]{1,3}|h[0-9]|t")
 """Keys that answers written as text would take for something else."""
 WHOLE: Final = "ability:number"
@@ -93,12 +96,15 @@ def _box(cards: Cards) -> Iterator[Found]:
 def _teams(cards: Cards) -> Iterator[Found]:
     seen: Counter[str] = Counter(team.key for team in cards.team)
     unions = Counter(team.union for team in cards.team)
+    names = Counter(team.name.strip().casefold() for team in cards.team)
     for place, team in enumerate(cards.team):
         if not _KEY.fullmatch(team.key) or seen[team.key] > 1:
             yield ("team", place, "key"), _bad_key(team.key, seen)
         for key, text, most in (("name", team.name, LONGEST_NAME), ("about", team.about or "-", LONGEST_TEXT)):
             if reason := _length(text, most):
                 yield ("team", place, key), reason
+        if names[team.name.strip().casefold()] > 1 and team.name.strip():
+            yield ("team", place, "name"), f"{team.name}: another team is called so"
     if len(cards.team) == forms.TEAM_COUNT:
         for union in forms.UNIONS:
             if unions[union] != forms.TEAM_COUNT // 2:
@@ -112,9 +118,12 @@ def _bad_key(key: str, seen: Mapping[str, int]) -> str:
 
 
 def _length(text: str, most: int) -> str:
-    """What is wrong with how long a text is."""
+    """What is wrong with how long a text is, or with a character of it. Only a name may not go over several lines."""
     if not text.strip():
         return "is empty"
+    for one in text:
+        if unicodedata.category(one) in _UNSEEN and not (one == "\n" and most > LONGEST_NAME):
+            return f"has a character that cannot be shown (U+{ord(one):04X})"
     return f"{len(text)} characters; at most {most}" if len(text) > most else ""
 
 
