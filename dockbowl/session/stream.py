@@ -127,15 +127,19 @@ class StreamFolder:
         except ValueError as error:  # a NUL in the name
             raise NoFolder(f"{self.name!r}: {error}") from None
 
+    def put(self, name: str, content: bytes) -> None:
+        """Write a file of somebody else's, whole or not at all. Raises NoFolder."""
+        try:
+            write_new(self.folder / name, content, force=True, sync=False)
+        except OSError as error:
+            raise NoFolder(f"{self.folder / name}: {os_reason(error)}") from None
+
     def write(self, told: dict[str, Any]) -> list[str]:
         """Write these facts; returns the names of the files that were. Raises NoFolder."""
         files = {name: text + "\n" if text else "" for name, text in texts(told).items()}
         files[JSON_FILE] = msgspec.json.format(msgspec.json.encode(told), indent=2).decode() + "\n"
         changed = [name for name, text in files.items() if self._written.get(name) != text]
         for name in changed:
-            try:
-                write_new(self.folder / name, files[name].encode(), force=True, sync=False)
-            except OSError as error:
-                raise NoFolder(f"{self.folder / name}: {os_reason(error)}") from None
+            self.put(name, files[name].encode())
             self._written[name] = files[name]
         return changed

@@ -31,6 +31,7 @@ from dockbowl.ui.tabletop.breaking import Breaks
 from dockbowl.ui.tabletop.tabletop import Tabletop
 from dockbowl.ui.theme import Team
 from dockbowl.ui.toast import Toast
+from dockbowl.ui.watchful import Watchful
 
 if TYPE_CHECKING:
     from dockbowl.session.session import Session
@@ -73,6 +74,7 @@ class App:
         self.spectators = Spectators(self)
         self.tabletop = Tabletop(self)
         self.breaks = Breaks(self)
+        self.watchful = Watchful(self)
         self.running = True
         self.dirty = True
         self.idle_ms = IDLE_MS
@@ -278,6 +280,7 @@ class App:
         if self.breaks.tick(passed):
             self.spectators.restyle_board()
             self.dirty = self.dirty or self.top is not self.screen
+        self.watchful.tick()
         self.streaming.tick()
         if self.dirty:
             self.draw()

@@ -50,3 +50,8 @@ class Marks:
     """Extra marks of players: names of pictures in `marks/`."""
     notes: dict[int, str] = field(default_factory=dict)
     """Words over players: block dice."""
+
+    @property
+    def none(self) -> bool:
+        """Whether nothing is marked on the ground."""
+        return not (self.spots or self.under or self.over or self.focus) and self.hover < 0

@@ -89,6 +89,8 @@ class Settings(msgspec.Struct):
     """Write files for stream software: see `session/stream.py`."""
     stream_folder: str = ""
     """Where to; "" is a folder of their own beside the maps and teams."""
+    stream_picture: bool = False
+    """A transparent picture among them, to be laid over a camera: see `overlay.py`."""
     spectators_width: int = 1280
     spectators_height: int = 720
     """Pixels of the window for spectators."""

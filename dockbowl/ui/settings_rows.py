@@ -24,7 +24,7 @@ LAYOUT_TIP = mark(
     "alone, for a screen that several people look at. Automatic: wide or square, by the window's shape"
 )
 TABS = mark(("Play", "By itself", "Sound", "Look"))
-MOST_ROWS = len(AUTOMATIC) + 2
+MOST_ROWS = len(AUTOMATIC) + 3
 
 
 def languages() -> dict[str, str]:
@@ -99,6 +99,11 @@ class SettingsRows:
                     name=said(self.app.streaming.name),
                 ),
             ),
+            Row(
+                tr("A picture for it"),
+                switch(s.stream_picture, self._stream_picture, self.app.streaming.on),
+                tr("Transparent, to be laid over a camera: overlay.png in that folder, and overlay.html that shows it"),
+            ),
         ]
 
     def _itself(self) -> list[Row]:
@@ -155,6 +160,10 @@ class SettingsRows:
 
     def _stream(self, on: bool) -> None:
         self.app.streaming.turn(on)
+        self._keep()
+
+    def _stream_picture(self, on: bool) -> None:
+        self.app.streaming.pictures(on)
         self._keep()
 
     def _stream_folder(self) -> None:

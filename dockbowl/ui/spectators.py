@@ -39,6 +39,7 @@ LEAST = (160, 100)
 EVENTS = ("event", "kick-off", "effect", "weather")
 """What the bar tells after turn and score, as far as there is room: keys of the game's status lines."""
 COUNTS = ("half", "counter", "turn")
+KEYS = (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT)
 
 
 class Spectators:
@@ -149,6 +150,8 @@ class Spectators:
             self.close()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED, pygame.WINDOWRESTORED):
             self._dirty = True
+        elif event.type in KEYS and self.app.tabletop.where == "there":
+            return False  # nobody looks which of the two windows has the keyboard, with dice in his hand
         return True
 
     def _closes(self, event: pygame.Event) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -9,12 +11,15 @@ from typing import TYPE_CHECKING
 from dockbowl.lang import fault, tr
 from dockbowl.session.places import places
 from dockbowl.session.stream import LOG_LINES, NoFolder, StreamFolder, facts
+from dockbowl.ui.overlay import HTML, PAGE, PICTURE, as_png, overlay
 
 if TYPE_CHECKING:
     from dockbowl.ui.app import App
     from dockbowl.ui.screens.match import MatchScreen
 
 FOLDER = "stream"
+PICTURES = 0.3
+"""Seconds between two pictures, at least."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -46,6 +51,9 @@ class Streaming:
         self._folder: StreamFolder | None = None
         self._failed = False
         self._stage: Stage | None = None
+        self.now: Callable[[], float] = time.monotonic
+        self._pictured = -PICTURES
+        self._picture_due = self._page_written = False
 
     @property
     def on(self) -> bool:
@@ -82,21 +90,48 @@ class Streaming:
 
     def _anew(self) -> None:
         self._folder, self._failed, self._stage = None, False, None
+        self._picture_due = self._page_written = False
 
     def tick(self) -> None:
         """Write what has changed. A folder that cannot be written is said once, and the match goes on."""
         screen = self.app.screen.shows_match if self.app.screen is not None else None
         if screen is None or self._failed or not self.on:
             return
+        self._write_picture(screen)
         stage = stage_of(screen)
         if stage.same(self._stage):
             return
         self._stage = stage
+        self._picture_due = self.app.settings.stream_picture
         try:
             if self._folder is None:
                 self._folder = StreamFolder(self.name)
             log = [line.english or line.text for line in screen.log.lines[-LOG_LINES:]]
             self._folder.write(facts(screen.session, screen.scene.shown, log))
         except NoFolder as error:
-            self._failed = True
-            self.app.say(tr("No files for the stream: {error}", error=fault(error)), warning=True)
+            self._fail(error)
+        self._write_picture(screen)
+
+    def _write_picture(self, screen: MatchScreen) -> None:
+        """The picture, and the page that shows it; not more often than anybody could see."""
+        if not self._picture_due or self._failed or self.now() - self._pictured < PICTURES:
+            return
+        self._picture_due, self._pictured = False, self.now()
+        try:
+            if self._folder is None:
+                self._folder = StreamFolder(self.name)
+            self._folder.put(PICTURE, as_png(overlay(screen)))
+            if not self._page_written:
+                self._folder.put(PAGE, HTML)
+                self._page_written = True
+        except NoFolder as error:
+            self._fail(error)
+
+    def _fail(self, error: NoFolder) -> None:
+        self._failed = True
+        self.app.say(tr("No files for the stream: {error}", error=fault(error)), warning=True)
+
+    def pictures(self, on: bool) -> None:
+        """A picture from now on, or no longer."""
+        self.app.settings.stream_picture = on
+        self._anew()

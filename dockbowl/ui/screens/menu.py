@@ -63,6 +63,12 @@ class MenuScreen(Screen):
                 self._spectators,
                 tr("A second window with the board alone, to stream"),
             ),
+            (
+                "true size",
+                key.tip(tr("True size…"), "tabletop"),
+                self._true_size,
+                tr("The board under real pieces: squares of so many millimetres on this monitor"),
+            ),
             *self._seats_entry(),
             ("pause", key.tip(tr("Pause"), "pause"), self._pause, tr("Clocks stand still")),
             (
@@ -198,6 +204,11 @@ class MenuScreen(Screen):
     def _spectators(self) -> None:
         self.match_screen.close_dialog()
         self.app.spectators.toggle()
+
+    def _true_size(self) -> None:
+        from dockbowl.ui.tabletop.page import TabletopScreen
+
+        self.match_screen.dialog = TabletopScreen(self.app, self.match_screen)
 
     def _pause(self) -> None:
         self.match_screen.pause()

@@ -13,7 +13,7 @@ PARTS = 10
 def draw_bar(page: Page) -> Rect:
     """The bar near the top of a window, with its ten parts; returns where it lies."""
     long = bar_pixels(page.rect.width)
-    bar = Rect((page.rect.width - long) // 2, page.px(40), long, page.px(HIGH))
+    bar = Rect((page.rect.width - long) // 2, page.px(72), long, page.px(HIGH))
     page.fill(bar.inflate(page.px(40), page.px(40)), "background")
     page.surface.fill(page.look.colour("path"), bar)
     step = long // PARTS

@@ -8,12 +8,15 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dockbowl.ui.camera import Camera
+from dockbowl.ui.facts import dock_owners
 from dockbowl.ui.tabletop.camera import TrueCamera
 
 if TYPE_CHECKING:
     from dockbowl.ui.board_view import BoardView
     from dockbowl.ui.marks import Marks
 
+STRONG = 120
+"""How little of the ground is seen through the lines, at least: on a table they are looked at from far."""
 BOLD_FROM = 100.0
 """Pixels a square from which lines are two pixels wide."""
 
@@ -24,12 +27,34 @@ class Lens:
     def __init__(self) -> None:
         self._lines: pygame.Surface | None = None
         self._lines_of: tuple[object, ...] = ()
+        self._still: pygame.Surface | None = None
+        """The ground as it was drawn last with nobody on it and no marks; most of the evening that is all there is."""
+        self._still_of: tuple[object, ...] = ()
 
     def draw(self, view: BoardView, surface: pygame.Surface, rect: pygame.Rect, marks: Marks) -> None:
         """Draw into a part of the window, through the view's camera."""
         camera = view.camera
         assert isinstance(camera, TrueCamera)
         camera.look_through(*rect)
+        if view.tokens or not marks.none:
+            self._draw(view, camera, surface, rect, marks)
+            return
+        scene = view.scene
+        key = (
+            (scene.match.board, id(view.look), id(view.ground), dock_owners(scene.match), view.grid, tuple(rect)),
+            (camera.left, camera.top, camera.square, camera.quarter),
+            (frozenset(scene.blocked), scene.effect) if view.chests else (),
+        )
+        if self._still is None or self._still_of != key:
+            self._still = None
+            self._draw(view, camera, surface, rect, marks)
+            self._still, self._still_of = surface.subsurface(rect).copy(), key
+        else:
+            surface.blit(self._still, rect)
+
+    def _draw(
+        self, view: BoardView, camera: TrueCamera, surface: pygame.Surface, rect: pygame.Rect, marks: Marks
+    ) -> None:
         column, row, columns, rows = camera.seen()
         size = max(1, ceil(camera.square))
         canvas = pygame.Surface((columns * size, rows * size), 0, surface)
@@ -55,7 +80,8 @@ class Lens:
 
     def _grid(self, view: BoardView, camera: TrueCamera, rect: pygame.Rect) -> pygame.Surface:
         """Lines round every square a player may stand on, each on its own whole pixel."""
-        colour = view.look.colour("grid")
+        colour = pygame.Color(view.look.colour("grid"))
+        colour.a = max(colour.a, STRONG)
         board = view.scene.match.board
         key = (board, tuple(colour), tuple(rect), camera.left, camera.top, camera.square, camera.quarter)
         if self._lines is None or self._lines_of != key:

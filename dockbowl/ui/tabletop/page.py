@@ -59,8 +59,8 @@ class TabletopScreen(Dialog):
                 tr("Board at true size"),
                 [
                     Value(tr("Off"), not table.where, self._then(table.leave)),
-                    Value(tr("In this window"), table.where == "here", self._at("here")),
-                    Value(tr("In the second window"), table.where == "there", self._at("there")),
+                    Value(tr("This window"), table.where == "here", self._at("here")),
+                    Value(tr("Second window"), table.where == "there", self._at("there")),
                 ],
                 tr("For real pieces on the screen: nothing but the ground, every square as wide as it should be"),
             ),

@@ -103,7 +103,7 @@ class Tabletop:
                 app.toggle_fullscreen()
         elif where == "there" and (monitors.count() > 1 or app.settings.table_screen >= 0):
             app.spectators.fill(self.wished)
-        if where:
+        if where and self.measured(where):
             app.say(app.keys.tip(tr("True size: what can be chosen"), "tabletop"))
         self.renew()
 
