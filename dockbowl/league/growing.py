@@ -214,13 +214,11 @@ def secondary(league: League, team: Team, roll: Roller) -> tuple[League, Gain]:
         faces.append(roll(sides, what))
         return faces[-1]
 
-    who = die(len(can), "who: " + ", ".join(str(member.number) for member, _, _ in can)) if len(can) > 1 else 1
+    numbers = ", ".join(str(member.number) for member, _, _ in can)
+    who = die(len(can), f"who: {numbers}") if len(can) > 1 else 1
     member, position, letters = can[who - 1]
-    which = (
-        die(len(letters), "which: " + ", ".join(category_name(one, edition) for one in letters))
-        if len(letters) > 1
-        else 1
-    )
+    names = ", ".join(category_name(one, edition) for one in letters)
+    which = die(len(letters), f"which: {names}") if len(letters) > 1 else 1
     letter = letters[which - 1]
     again = ""
     while True:

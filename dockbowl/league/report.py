@@ -37,8 +37,8 @@ def report(league: League, season: int | None = None) -> dict[str, Any]:
         "results": [result_line(league, one) for one in league.results if one.season == season],
         "fixtures": [fixture_line(league, one) for one in open_fixtures(league, season)],
         "absent": absent(league, found) if now else [],
-        "scorers": _leaders(found, "touchdowns"),
-        "bashers": _leaders(found, "casualties"),
+        "scorers": _leaders(league, found, "touchdowns"),
+        "bashers": _leaders(league, found, "casualties"),
     }
 
 
@@ -86,20 +86,26 @@ def absent(league: League, found: dict[str, Squad]) -> list[dict[str, Any]]:
             lines.append(
                 {
                     "team": squad.team.name,
-                    "players": [_label(one) + (" (dead)" if one.dead else "") for one in away],
+                    "players": [_label(league, squad, one) + (" (dead)" if one.dead else "") for one in away],
                     "journeymen": missing,
                 }
             )
     return lines
 
 
-def _label(member: Member) -> str:
-    return f"{member.number} {member.player.name}" if member.player.name else member.name
+def _label(league: League, squad: Squad, member: Member) -> str:
+    before = f"{member.number} " if member.player.name else ""
+    return before + squads_of.called(league, squad.team, member.player)
 
 
-def _leaders(found: dict[str, Squad], what: str) -> list[dict[str, Any]]:
+def _leaders(league: League, found: dict[str, Squad], what: str) -> list[dict[str, Any]]:
     lines = [
-        {"number": member.number, "name": member.name, "team": squad.team.name, "count": getattr(member, what)}
+        {
+            "number": member.number,
+            "name": squads_of.called(league, squad.team, member.player),
+            "team": squad.team.name,
+            "count": getattr(member, what),
+        }
         for squad in found.values()
         for member in squad.members
         if getattr(member, what)

@@ -51,12 +51,6 @@ class Member:
             found += [gain.skill, *([gain.second] if gain.second else [])]
         return found
 
-    @property
-    def name(self) -> str:
-        """What he is called: his name, or what he is and his number."""
-        kind = self.player.position.replace("_", " ").capitalize() or "Player"
-        return self.player.name or f"{kind} {self.number}"
-
 
 @dataclass(slots=True)
 class Squad:
@@ -177,6 +171,13 @@ def position_of(league: League, team: Team, player: Player) -> Position | None:
     if not (team.roster and player.position and rosters_known(league)):
         return None
     return rosters.find(team.roster, edition_of(league)).position(player.position)
+
+
+def called(league: League, team: Team, player: Player) -> str:
+    """His name, or what he is and his number: `Orc Lineman 4`."""
+    position = position_of(league, team, player)
+    kind = position.name if position else player.position.replace("_", " ").capitalize() or "Player"
+    return player.name or f"{kind} {player.number}"
 
 
 def journeymen(league: League, squad: Squad) -> int:

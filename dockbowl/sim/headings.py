@@ -13,7 +13,7 @@ HEADINGS: Final[Mapping[str, str]] = word_table(
         "treasures": "Treasures drawn, by card",
         "chests": "What was in chests",
         "overboard": "Overboard, by what did it",
-        "terrain": "The harbour itself",
+        "terrain": "The board itself",
         "kick-offs": "Kick-off events, by roll",
         "prayers": "Prayers to Nuffle, by roll",
         "measures": "Desperate Measures, by roll",

@@ -184,7 +184,7 @@ def test_an_official_season(capsys: pytest.CaptureFixture[str]) -> None:
     assert "treasury 60,000" in good(capsys, "team", "club.toml", "rats")
     out = good(capsys, "season", "club.toml", "--end", "--dice", "3")
     assert "d6, orcs 4 still hates skaven on 4+: 3\n" in out
-    assert "orcs 4 Orc lineman 4 hates skaven no more\n" in out
+    assert "orcs 4 Orc Lineman 4 hates skaven no more\n" in out
     assert "rats: 680,000 gold to draft with\n" in out
     assert "orcs: 630,000 gold to draft with\n" in out
 
@@ -223,7 +223,7 @@ def test_paper_read_back(capsys: pytest.CaptureFixture[str]) -> None:
     text = "\n".join(page.extract_text() for page in reader.pages)
     for words in (
         "Club Evening", "Season 1, Sevens, house rules", "Quay Rats", "Élan Dwarfs", "Žofie", "2 - 1", "+1", "1-0",
-        "a fine & wet day", "To be played", "Missing the next match", "Dwarf lineman 3 (dead)", "Touchdowns",
+        "a fine & wet day", "To be played", "Missing the next match", "Dwarf Lineman 3 (dead)", "Touchdowns",
         "Page 1",
     ):  # fmt: skip
         assert words in text, words

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from dockbowl.cli.common import GOOD, fail, say
 from dockbowl.files import STDIN, name_of
-from dockbowl.lang import tr
+from dockbowl.lang import fault, tr
 
 if TYPE_CHECKING:
     from dockbowl.league.model import League
@@ -152,7 +152,7 @@ class TableDice:
             face = self.left.pop(0)
             if not 1 <= face <= sides:
                 raise Refused(f"--dice: {face} is not 1 to {sides} ({what})")
-        self.said.append(f"d{sides}, {what}: {face}")
+        self.said.append(tr("d{sides}, {what}: {face}", sides=sides, what=fault(what), face=face))
         return face
 
     def done(self) -> list[str]:

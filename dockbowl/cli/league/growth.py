@@ -6,10 +6,14 @@ import argparse
 from typing import TYPE_CHECKING
 
 from dockbowl.cli.league.common import TableDice, changing
-from dockbowl.lang import said, tr
+from dockbowl.cli.league.words import in_words
+from dockbowl.lang import said, tr, word_table
 
 if TYPE_CHECKING:
     from dockbowl.league.model import How, League
+
+WAYS = word_table({"primary": "primary", "secondary": "secondary"})
+"""How a skill is gained."""
 
 
 def _skill(league: League, args: argparse.Namespace) -> tuple[League, list[str]]:
@@ -42,10 +46,10 @@ def _skill(league: League, args: argparse.Namespace) -> tuple[League, list[str]]
     edition = edition_of(league)
     who = squads(league)[team.key].member(gain.number)
     named = f"{gain.number} {who.player.name}".strip() if who else str(gain.number)
-    names = " and ".join(growing.skill_name(key, edition) for key in (gain.skill, gain.second) if key)
+    names = tr(" and ").join(said(growing.skill_name(key, edition)) for key in (gain.skill, gain.second) if key)
     return after, [
         *lines,
-        tr("{name}: {named} gains {names} ({how})", name=team.name, named=named, names=names, how=gain.how),
+        tr("{name}: {named} gains {names} ({how})", name=team.name, named=named, names=names, how=WAYS[gain.how]),
     ]
 
 
@@ -60,17 +64,17 @@ def _poach(league: League, args: argparse.Namespace) -> tuple[League, list[str]]
     lines = dice.done()
     after, made = poaching.offer(league, team, args.player, face, pay=args.pay, let_go=args.let_go, gold=args.value)
     if made.left:
-        said = "leaves the team"
+        then = tr("leaves the team")
     elif made.paid is not None:
-        said = tr("stays for {paid:,} gold", paid=made.paid)
+        then = tr("stays for {paid:,} gold", paid=made.paid)
     else:
-        said = tr("stays: nothing came of it")
-    return after, [*lines, f"{team.name}: {args.player} {said}"]
+        then = tr("stays: nothing came of it")
+    return after, [*lines, f"{team.name}: {args.player} {then}"]
 
 
 def _season(league: League, args: argparse.Namespace) -> tuple[League, list[str]]:
     from dockbowl.league import seasons
-    from dockbowl.league.squads import squads
+    from dockbowl.league.squads import called, squads
     from dockbowl.league.standings import standings
 
     if args.undo:
@@ -80,26 +84,28 @@ def _season(league: League, args: argparse.Namespace) -> tuple[League, list[str]
     dice = TableDice(args.dice, args.seed)
     after, made = seasons.end(league, dice, unfinished=args.unfinished)
     lines = dice.done()
-    first = standings(league)[0]
+    table = standings(league)
+    first = [row for row in table if row.rank == table[0].rank]
     lines.append(
         tr(
             "season {season} has ended; first: {name}, {points} points",
             season=league.season,
-            name=first.team.name,
-            points=first.points,
+            name=tr(" and ").join(row.team.name for row in first),
+            points=first[0].points,
         )
     )
     now = squads(after)
     for key, squad in now.items():
         for member in squad.members:
             was = before[key].member(member.number)
+            name = in_words(called(after, squad.team, member.player))
             if was is not None and was.dead and not member.dead:
                 lines.append(
                     tr(
                         "{key} {number} {name} is back with the skills he started with",
                         key=key,
                         number=member.number,
-                        name=said(member.name),
+                        name=name,
                     )
                 )
             for race in was.hates if was is not None else ():
@@ -109,8 +115,8 @@ def _season(league: League, args: argparse.Namespace) -> tuple[League, list[str]
                             "{key} {number} {name} hates {race} no more",
                             key=key,
                             number=member.number,
-                            name=said(member.name),
-                            race=race,
+                            name=name,
+                            race=said(race.replace("_", " ")),
                         )
                     )
     for budget in made.budgets:

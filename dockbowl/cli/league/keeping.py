@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from dockbowl.cli.common import BAD_INPUT, GOOD, fail, say, write_file
 from dockbowl.cli.league.common import changing, looking
+from dockbowl.lang import said as words
 from dockbowl.lang import tr
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ def run_new(args: argparse.Namespace) -> int:
     except ValueError as error:
         return fail(str(error))
     if args.file != "-":
-        say(f"{args.file}: {league.name}, {kind.title}")
+        say(f"{args.file}: {league.name}, {words(kind.title)}")
         if not checks.rosters_known(league):
             say(
                 tr(

@@ -7,8 +7,9 @@ from html import escape
 from typing import Any
 
 from dockbowl.cli.league.terminal import absent_words, cells, explained, filled, leading, result_words
+from dockbowl.cli.league.words import in_words
 from dockbowl.files import printable
-from dockbowl.lang import chosen, mark, tr
+from dockbowl.lang import chosen, mark, said, tr
 
 STYLE = """
 :root { --ink: #17232e; --dim: #5d6b78; --line: #d5dde4; --head: #12364f; --ground: #fbfaf6; --first: #fdf1d0; }
@@ -44,7 +45,7 @@ def page(facts: dict[str, Any]) -> str:
     title = tr("{facts}, season {facts2}", facts=facts["league"], facts2=facts["season"])
     parts = [
         f"<h1>{_text(facts['league'])}</h1>",
-        tr('<p class="dim">Season {facts}, {text_}</p>', facts=facts["season"], text_=_text(facts["game"])),
+        tr('<p class="dim">Season {facts}, {text_}</p>', facts=facts["season"], text_=_text(said(facts["game"]))),
         _standings(facts),
         f'<p class="dim">{_text(explained(facts))}</p>',
         *_results(facts["results"]),
@@ -116,7 +117,7 @@ def _results(lines: Sequence[dict[str, Any]]) -> list[str]:
     heads = [
         (word, "") for word in (tr("Round"), tr("Date"), tr("Home"), tr("Score"), tr("Away"), tr("Casualties"), "")
     ]
-    return ["<h2>Results</h2>", _grid(heads, rows, (0, 3, 5))]
+    return [f"<h2>{tr('Results')}</h2>", _grid(heads, rows, (0, 3, 5))]
 
 
 def _fixtures(lines: Sequence[dict[str, Any]]) -> list[str]:
@@ -142,7 +143,7 @@ def _absent(lines: Sequence[dict[str, Any]]) -> list[str]:
 def _leaders(title: str, lines: Sequence[dict[str, Any]]) -> list[str]:
     if not lines:
         return []
-    rows = [(str(line["count"]), line["name"], line["team"]) for line in lines]
+    rows = [(str(line["count"]), in_words(line["name"]), line["team"]) for line in lines]
     return [
         f"<section><h2>{title}</h2>",
         _grid([("", ""), (tr("Player"), ""), (tr("Team"), "")], rows, (0,)),

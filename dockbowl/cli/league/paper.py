@@ -8,8 +8,9 @@ from html import escape
 from typing import Any
 
 from dockbowl.cli.league.terminal import HEADS, absent_words, cells, explained, filled, leading, result_words
+from dockbowl.cli.league.words import in_words
 from dockbowl.files import printable
-from dockbowl.lang import tr
+from dockbowl.lang import said, tr
 from dockbowl.press.fonts import BOLD, PLAIN, font_for, need_reportlab, register
 
 PADDING = 6
@@ -64,17 +65,17 @@ def _words(text: object, size: float = 9, bold: bool = False, colour: str = INK,
     from reportlab.lib.styles import ParagraphStyle
     from reportlab.platypus import Paragraph
 
-    said = printable(str(text))
+    plain = printable(str(text))
     style = ParagraphStyle(
         "words",
-        fontName=font_for(said, BOLD if bold else PLAIN),
+        fontName=font_for(plain, BOLD if bold else PLAIN),
         fontSize=size,
         leading=size * 1.25,
         textColor=colour,
         alignment=TA_RIGHT if right else TA_LEFT,
         splitLongWords=True,
     )
-    return Paragraph(escape(said, quote=False), style)
+    return Paragraph(escape(plain, quote=False), style)
 
 
 def _grid(heads: Sequence[str], rows: Sequence[Sequence[str]], widths: Sequence[float], right: Sequence[int]) -> Any:
@@ -114,7 +115,7 @@ def _story(facts: dict[str, Any], width: float) -> list[Any]:
     story = [
         _words(facts["league"], 20, True),
         Spacer(1, 3),
-        _words(tr("Season {facts}, {facts2}", facts=facts["season"], facts2=facts["game"]), 10, colour=DIM),
+        _words(tr("Season {facts}, {facts2}", facts=facts["season"], facts2=said(facts["game"])), 10, colour=DIM),
         Spacer(1, 8),
     ]
     if facts["table"]:
@@ -152,7 +153,7 @@ def _story(facts: dict[str, Any], width: float) -> list[Any]:
     missing = [(line["team"], absent_words(line)) for line in facts["absent"]]
     _section(story, tr("Missing the next match"), (tr("Team"), ""), missing, (165, width - 165), ())
     for key, head in (("scorers", tr("Touchdowns")), ("bashers", tr("Casualties"))):
-        leaders = [(str(line["count"]), line["name"], line["team"]) for line in facts[key]]
+        leaders = [(str(line["count"]), in_words(line["name"]), line["team"]) for line in facts[key]]
         _section(story, head, ("", tr("Player"), tr("Team")), leaders, (22, 165, width - 187), (0,))
     return story
 

@@ -31,7 +31,7 @@ def _result(league: League, args: argparse.Namespace) -> tuple[League, list[str]
     if args.note:
         result = _changed(result, note=args.note.strip())
     after = entering.enter(league, result)
-    return after, [entering.in_words(result), *_became(league, result), *notes, *more]
+    return after, [_in_words(result), *_became(league, result), *notes, *more]
 
 
 def _changed(result: Result, **values: object) -> Result:
@@ -72,6 +72,17 @@ def _by_hand(league: League, args: argparse.Namespace) -> Result:
         mvps=tuple(named(league, text, "--mvp") for text in args.mvp),
         left=tuple(named(league, text, "--left") for text in args.left),
     )
+
+
+def _in_words(result: Result) -> str:
+    """A result in a few words, in the language spoken; `entering.in_words` says it in English, for faults."""
+    home, away = result.score
+    when = tr("season {season}", season=result.season)
+    if result.round:
+        when = tr("season {season}, round {round}", season=result.season, round=result.round)
+    then = tr(" (called off by {team})", team=result.forfeit) if result.forfeit else ""
+    then += tr(" (won by {team})", team=result.winner) if result.winner else ""
+    return f"{when}: {result.home} {home}-{away} {result.away}{then}"
 
 
 def _became(league: League, result: Result) -> list[str]:
@@ -116,7 +127,7 @@ def _forfeit(league: League, args: argparse.Namespace) -> tuple[League, list[str
     if args.to is not None:
         raise entering.Refused(tr("--to: called off {ahead:g} hours ahead the match is lost, not moved", ahead=ahead))
     after = entering.forfeit(league, home, away, who, hours=ahead, round=args.round)
-    return after, [entering.in_words(after.results[-1])]
+    return after, [_in_words(after.results[-1])]
 
 
 def _undo(league: League, args: argparse.Namespace) -> tuple[League, list[str]]:
@@ -127,7 +138,7 @@ def _undo(league: League, args: argparse.Namespace) -> tuple[League, list[str]]:
         tr("{team} {number} has {skill} no more", team=one.team, number=one.number, skill=one.skill.replace("_", " "))
         for one in gone.skills
     ]
-    return after, [tr("taken back: {in_words}", in_words=entering.in_words(gone)), *skills]
+    return after, [tr("taken back: {in_words}", in_words=_in_words(gone)), *skills]
 
 
 run_result = changing(_result)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from dockbowl.cli.league.words import in_words
 from dockbowl.files import printable
-from dockbowl.lang import ntr, tr, word_row
+from dockbowl.lang import ntr, said, tr, word_row, word_table
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -16,6 +17,21 @@ TEAM, COACH = 1, 2
 """Places of names in a row of the table."""
 HEADS = word_row("", "Team", "Coach", "P", "W", "D", "L", "TD", "+/-", "Cas", "Pts")
 """P played, W D L won, drawn, lost, TD scored-conceded, Cas caused-suffered."""
+TIE_BREAKS = word_table(
+    {
+        "points": "points",
+        "wins": "wins",
+        "touchdown difference": "touchdown difference",
+        "touchdowns": "touchdowns",
+        "casualty difference": "casualty difference",
+        "casualties": "casualties",
+        "head to head": "head to head",
+        "fewest losses": "fewest losses",
+        "fewest forfeits": "fewest forfeits",
+    }
+)
+STATES = word_table({"fit": "fit", "misses the next match": "misses the next match", "dead": "dead", "gone": "gone"})
+"""What `report.state` says of a player."""
 
 
 def cells(row: dict[str, Any]) -> tuple[str, ...]:
@@ -60,7 +76,7 @@ def result_words(line: dict[str, Any]) -> str:
 
 def absent_words(line: dict[str, Any]) -> str:
     """Who of a team is missing, and who comes in his place."""
-    parts = list(line["players"])
+    parts = [in_words(one) for one in line["players"]]
     if line["journeymen"]:
         parts.append(ntr("{n} journeyman", "{n} journeymen", line["journeymen"]))
     return ", ".join(parts)
@@ -69,7 +85,7 @@ def absent_words(line: dict[str, Any]) -> str:
 def explained(facts: dict[str, Any]) -> str:
     """How points are given and level teams are set apart."""
     points = facts["points"]
-    order = ", ".join(facts["tie_breaks"])
+    order = ", ".join(TIE_BREAKS[one] for one in facts["tie_breaks"])
     given = tr(
         "win {points}, draw {points2}, loss {points3}, called off {points4}",
         points=points["win"],
@@ -104,7 +120,7 @@ def print_table(facts: dict[str, Any], console: Console | None = None) -> None:
                 "{facts}, season {facts2} ({facts3})",
                 facts=facts["league"],
                 facts2=facts["season"],
-                facts3=facts["game"],
+                facts3=said(facts["game"]),
             )
         ),
         style="bold",
@@ -154,7 +170,7 @@ def print_evening(facts: dict[str, Any]) -> None:
         if facts[key]:
             console.print(f"\n{head}", style="bold")
             for line in facts[key][:5]:
-                console.print(printable(f"{line['count']} {line['name']} ({line['team']})"))
+                console.print(printable(f"{line['count']} {in_words(line['name'])} ({line['team']})"))
 
 
 def print_team(facts: dict[str, Any]) -> None:
@@ -192,10 +208,10 @@ def print_team(facts: dict[str, Any]) -> None:
         row = [
             str(player["number"]),
             player["name"],
-            player["position"],
-            ", ".join(player["skills"]),
-            ", ".join(one.replace("_", " ") for one in player["hates"]),
-            player["state"],
+            said(player["position"]),
+            ", ".join(map(said, player["skills"])),
+            ", ".join(said(one.replace("_", " ")) for one in player["hates"]),
+            STATES[player["state"]],
             str(player["touchdowns"] or ""),
             str(player["casualties"] or ""),
         ]
@@ -205,14 +221,14 @@ def print_team(facts: dict[str, Any]) -> None:
             row.append("" if player["value"] is None else f"{player['value']:,}")
         table.add_row(*map(printable, row), style="" if player["state"] == "fit" else "dim")
     console.print(table)
-    said = tr("{facts} fit", facts=facts["fit"])
+    told = tr("{facts} fit", facts=facts["fit"])
     if facts["journeymen"]:
         many = ntr("{n} journeyman", "{n} journeymen", facts["journeymen"])
-        said += tr(
+        told += tr(
             "; {many} up to {facts}: {facts2}, Loner ({facts3}+)",
             many=many,
             facts=facts["side"],
-            facts2=facts["journeyman"],
+            facts2=said(facts["journeyman"]),
             facts3=facts["loner"],
         )
-    console.print(printable(said))
+    console.print(printable(told))

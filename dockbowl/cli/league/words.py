@@ -8,9 +8,18 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from dockbowl.cli.league.common import TableDice
+from dockbowl.lang import said, tr
 
 if TYPE_CHECKING:
     from dockbowl.league.model import Hurt, League, Named, Result, Scored
+
+
+def in_words(player: str) -> str:
+    """A player as a report calls him, in the language spoken: who has no name is called by his position and number."""
+    found = re.fullmatch(r"(\d+ )?(.*?)( \d+)?( \(dead\))?", player)
+    assert found is not None
+    dead = tr(" (dead)") if found[4] else ""
+    return f"{found[1] or ''}{said(found[2])}{found[3] or ''}{dead}"
 
 
 def _player(league: League, text: str, option: str, whole: str) -> tuple[str, int]:
@@ -56,12 +65,12 @@ def injury(league: League, word: str, place: str) -> str:
     from dockbowl.league.checks import kind_of
 
     known = kind_of(league).injuries
-    said = re.sub(r"[\s_-]+", " ", word.strip().casefold())
+    typed = re.sub(r"[\s_-]+", " ", word.strip().casefold())
     for one, injury in known.items():
         initials = "".join(part[0] for part in one.split()) if " " in one else one
-        if said in (one, initials, *injury.aliases) and said not in _ambiguous(known):
+        if typed in (one, initials, *injury.aliases) and typed not in _ambiguous(known):
             return one
-    near = [one for one in known if said and one.startswith(said)]
+    near = [one for one in known if typed and one.startswith(typed)]
     if len(near) == 1:
         return near[0]
     raise ValueError(f"{place}: no injury {word[:40]!r}; there are {', '.join(known)}")
@@ -98,13 +107,20 @@ def with_hatred(league: League, result: Result, args: argparse.Namespace) -> tup
             hurt.append(one)
             continue
         if rolls and face is None and race and args.roll:
-            face = dice(6, f"{one.team} {one.number} hates {race} on {need}+")
+            face = dice(6, f"{one.team} {one.number} hates {said(race)} on {need}+")
         if face is not None:
             if not race:
                 raise ValueError(f"--hatred {one.team}:{one.number}: who did it? --hurt {one.team}:{one.number}=...@BY")
             one = replace(one, hatred=face, hates=race if face >= need else "")
         elif rolls and race:
-            lines.append(f"{one.team} {one.number}: Hatred of {race} is still to be rolled: --hatred or --roll")
+            lines.append(
+                tr(
+                    "{team} {number}: Hatred of {race} is still to be rolled: --hatred or --roll",
+                    team=one.team,
+                    number=one.number,
+                    race=said(race),
+                )
+            )
         hurt.append(one)
     if typed:
         team, number = next(iter(typed))

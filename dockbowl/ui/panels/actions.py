@@ -88,7 +88,8 @@ def _sentence(screen: MatchScreen) -> tuple[str, str]:
         return tr("The match is over"), ""
     if screen.scene.busy:
         coach = screen.scene.shown.active
-        name = m.team_names[coach] if 0 <= coach < len(m.team_names) else tr("The sea")
+        nobody = tr("The sea") if m.board.kind == "harbour" else tr("Set-up and kick-off")
+        name = m.team_names[coach] if 0 <= coach < len(m.team_names) else nobody
         return name, tr("Space or a click: show at once")
     prompt = hand.prompt
     if prompt is None:
