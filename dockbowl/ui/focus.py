@@ -33,13 +33,14 @@ def focused(page: Page) -> Hot | None:
 
 
 def walk(page: Page, step: int) -> bool:
-    """The ring goes on to the next or the last place; it begins at the golden button."""
+    """The ring goes on to the next or the last place; it begins after the line that is typed in, or at the first."""
     found = stops(page)
     if not found:
         return False
     names = [hot.name for hot in found]
-    if page.focus in names:
-        page.focus = names[(names.index(page.focus) + step) % len(names)]
+    here = page.focus or page.typed
+    if here in names:
+        page.focus = names[(names.index(here) + step) % len(names)]
     else:
         page.focus = names[0] if step > 0 else names[-1]
     return True

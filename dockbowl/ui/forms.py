@@ -47,6 +47,7 @@ class Form:
         self._picked: Callable[[Path], None] | None = None
         self._blink = 0.0
         self._ringed = ""
+        self._clicked = ""
         self._entered = ""
         """The line that the mouse went down in and that was not typed in before."""
         self._broke = False
@@ -139,11 +140,23 @@ class Form:
                 self.focus(name)
             elif self._ringed == hot != page.focus and typed and field.element.is_focused:
                 self.leave()
+            elif typed:
+                self._without_ring(page, hot, typing=field.element.is_focused and page.focus != hot)
             if page.focus == hot or self._ringed == hot:
                 self._ringed = page.focus
             act = partial(self.focus, name) if typed else partial(self._turn, name, 1)
             turn = None if typed else partial(self._turn, name)
             page.hot(Hot(hot, field.element.rect, act, focusable=True, adjust=turn))
+
+    def _without_ring(self, page: Page, hot: str, *, typing: bool) -> None:
+        """A line that was clicked is typed in until the ring, which begins there, has walked on."""
+        if typing and self._clicked != hot:
+            self._clicked = page.typed = hot
+            page.focus = ""
+        elif self._clicked == hot and (page.focus or not typing):
+            self._clicked = ""
+            if typing:
+                self.leave()
 
     def _turn(self, name: str, step: int) -> None:
         """The next or the last value of a menu."""

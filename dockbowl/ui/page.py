@@ -62,6 +62,7 @@ class Page:
         self.mouse: Point = (-1, -1)
         self.pressed = ""  # name of the hot place the mouse went down on
         self.focus = ""  # name of the one the keyboard is on
+        self.typed = ""  # name of the line typed in without the ring: the ring walks on from there
 
     @property
     def rect(self) -> Rect:

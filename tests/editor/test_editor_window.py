@@ -647,3 +647,32 @@ def test_a_four_dock_harbour_drawn_from_nothing_saved_checked_and_played_on(tmp_
     assert isinstance(drawer.match_screen.dialog, MenuScreen)
     drawer.click("title screen")
     assert drawer.app.screen is drawer.screen and drawer.desk.map.name == "Ferry Basin"
+
+
+def test_the_ring_walks_on_from_the_line_that_was_clicked(tmp_path: Path) -> None:
+    """Tab leads out of a line to the one below it, whether it was come to by keys or by the mouse."""
+    drawer = Drawer(tmp_path / "home")
+    drawer.key("n", CTRL)
+    page = drawer.screen.dialog
+    assert isinstance(page, FormPage)
+    drawer.type("Ferry Basin")  # the first line is typed in at once
+    drawer.click_at(page.form.rect("width").center)
+    drawer.type("34")
+    drawer.key("TAB")
+    assert drawer.app.page.focus == "field height"
+    drawer.type("26")
+    drawer.key("TAB")
+    assert drawer.app.page.focus == "form yes" and not page.form.busy
+    drawer.click_at(page.form.rect("width").center)  # the ring is where one types, or nowhere
+    assert drawer.app.page.focus == ""
+    drawer.type("36")
+    drawer.key("TAB", SHIFT)
+    assert drawer.app.page.focus == "field start"
+    drawer.key("RIGHT")
+    assert page.values | {"start": ""} == {"name": "Ferry Basin", "start": "", "width": "36", "height": "26"}
+    drawer.click_at(page.form.rect("name").center)
+    drawer.type("Quay")
+    drawer.key("RETURN")
+    drawer.key("RETURN")
+    assert drawer.screen.dialog is None and drawer.desk.map.name == "Quay"
+    assert (len(drawer.desk.map.rows[0]), len(drawer.desk.map.rows)) == (36, 26)
