@@ -164,9 +164,7 @@ def choose(
     return picked
 
 
-def confirm(
-    coach: int, purpose: str, *, player: int = -1, target: int = -1, about: tuple[Any, ...] = ()
-) -> Proc[bool]:
+def confirm(coach: int, purpose: str, *, player: int = -1, target: int = -1, about: tuple[Any, ...] = ()) -> Proc[bool]:
     """Ask `coach` yes or no. A neutral player uses what he has."""
     if coach == NEUTRAL:
         return True
