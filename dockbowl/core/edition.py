@@ -27,7 +27,7 @@ Way = tuple[int, tuple[int, int]]
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """One edition. `name` is for messages and files alone: no rule reads it."""
+    """One edition. `name` is for messages, files and the texts of skills alone: no rule reads it."""
 
     name: str
 

@@ -16,6 +16,7 @@ from dockbowl.games.classic.deeds import WORTH
 from dockbowl.games.match.after import may_earn
 from dockbowl.games.match.course import EXTRA_TIME, course, with_coach
 from dockbowl.games.match.deeds import MVP, earn
+from dockbowl.games.match.plan import plan
 from dockbowl.games.team.growth import expenses
 from dockbowl.rules.injury_tables import DEAD
 from dockbowl.rules.rerolls import team_rerolls
@@ -125,7 +126,7 @@ def _settle(m: Match) -> None:
             both = sum(extra.winnings)
             extra.winnings = with_coach((0, 0), 1 - coach, both)
     for coach in (0, 1):
-        gold = max(0, extra.winnings[coach] - expenses(extra.worth[coach], m.rules.edition.name))
+        gold = max(0, extra.winnings[coach] - expenses(extra.worth[coach], plan(m).tables))
         extra.winnings = with_coach(extra.winnings, coach, gold)
         m.emit(Told("winnings", coach, number=gold))
 

@@ -11,9 +11,10 @@ from dockbowl.games.match import after as shared
 from dockbowl.games.match.plan import plan
 from dockbowl.games.sevens import hatred
 from dockbowl.games.sevens.course import house, sevens
+from dockbowl.rules.injury_tables import BADLY_HURT, DEAD, SERIOUS
 
 NOT_STALLED: Final = 10_000
-COUNTED: Final = frozenset(("badly hurt", "seriously hurt", "dead"))
+COUNTED: Final = frozenset((BADLY_HURT, SERIOUS, DEAD))
 """What counts as a casualty in a table of results."""
 
 
