@@ -22,6 +22,8 @@ PLAIN = Team("", "#6B5A44", "#F3E6C8", "#FFFFFF", "#F3E6C8", "solid", "circle")
 WIDE_TO_HIGH: Final = 0.7
 SMALL = 96
 """Points of width below which a card has no ability text on it."""
+LEAST = (24, 14)
+"""Pixels of a card below which there is nothing on it."""
 LARGE = 200
 """And from which on its skills are explained."""
 PAYS = (
@@ -81,6 +83,8 @@ def draw_card(page: Page, sprites: Sprites, rect: Rect, face: Face, wear: Wear =
     """A card, upright, in a rectangle."""
     look, px = page.look, page.px
     team = wear.team or PLAIN
+    if _too_small(page, rect, team.main):
+        return
     page.fill(rect.move(px(1), px(2)), "shade", 6, 90)
     page.fill(rect, paper(look, wear.down), 6)
     points = _points(rect, page, 12, 20)
@@ -108,6 +112,15 @@ def draw_card(page: Page, sprites: Sprites, rect: Rect, face: Face, wear: Wear =
     page.frame(rect, edge, 3 if wear.lit else 1.5, 6)
     if wear.dim:
         page.fill(rect, "background", 6, 85)
+
+
+def _too_small(page: Page, rect: Rect, colour: str) -> bool:
+    """Whether there is no room for anything on a card: then it is a patch of its colour."""
+    if rect.width >= LEAST[0] and rect.height >= LEAST[1]:
+        return False
+    if rect.width > 0 and rect.height > 0:
+        page.fill(rect, colour)
+    return True
 
 
 def _head_height(page: Page, rect: Rect, lines: int) -> int:
@@ -146,7 +159,7 @@ def _draw_player(page: Page, sprites: Sprites, body: Rect, face: Face, wear: Wea
         round(body.height * (0.5 if small else 0.24 if body.width >= px(LARGE) else 0.3)),
     )
     team = wear.team or PLAIN
-    side = min(art.height, round(art.width * 0.62))
+    side = max(1, min(art.height, round(art.width * 0.62)))
     figure = sprites.player(face.role, face.race or None, side, (team.main, team.trim), "", prone=wear.down)
     page.surface.blit(figure, figure.get_rect(midbottom=(art.centerx, art.bottom)))
     _power(page, sprites, Rect(art.left, art.top, round(art.width * 0.33), art.height), face, wear)
@@ -185,7 +198,7 @@ def _draw_kind(page: Page, sprites: Sprites, rect: Rect, face: Face) -> int:
 
 def _power(page: Page, sprites: Sprites, rect: Rect, face: Face, wear: Wear) -> None:
     """The star power that counts, in its burst."""
-    size = min(rect.width, rect.height)
+    size = max(1, min(rect.width, rect.height))
     box = Rect(rect.left, rect.top, size, size)
     page.surface.blit(sprites.get("cards/power", size), box)
     value = wear.power if wear.power is not None else face.downed if wear.down else face.power
@@ -194,7 +207,7 @@ def _power(page: Page, sprites: Sprites, rect: Rect, face: Face, wear: Wear) -> 
 
 def _downed(page: Page, sprites: Sprites, rect: Rect, face: Face) -> None:
     """Star power when downed, with its sign below."""
-    size = min(rect.width, rect.height)
+    size = max(1, min(rect.width, rect.height))
     box = Rect(rect.left, rect.top, size, round(size * 0.8))
     _number(page, str(face.downed), box, round(size * 0.62), faded(page.look))
     icon = sprites.get("cards/downed", max(8, round(size * 0.42)), (faded(page.look), PAPER))
@@ -210,7 +223,7 @@ def draw_skills(page: Page, sprites: Sprites, rect: Rect, skills: Sequence[str],
     """Icons from left to right; returns how wide they are."""
     if not skills:
         return 0
-    size = min(rect.height, rect.width // len(skills))
+    size = max(1, min(rect.height, rect.width // len(skills)))
     gap = min(page.px(3), max(0, (rect.width - size * len(skills)) // max(1, len(skills))))
     whole = size * len(skills) + gap * (len(skills) - 1)
     left = rect.left if align == "left" else rect.centerx - whole // 2
@@ -273,7 +286,7 @@ def _draw_upgrade(page: Page, sprites: Sprites, body: Rect, face: Face) -> None:
 def _draw_matchup(page: Page, sprites: Sprites, body: Rect, face: Face) -> None:
     """A matchup, upright (in a draft or large): its picture, then what it pays, row by row."""
     px = page.px
-    size = min(body.width, round(body.height * 0.34))
+    size = max(1, min(body.width, round(body.height * 0.34)))
     picture = "final" if face.final else face.kind
     image = sprites.get(f"cards/{picture}", size)
     page.surface.blit(image, image.get_rect(midtop=(body.centerx, body.top)))
@@ -322,6 +335,8 @@ def draw_strip(page: Page, sprites: Sprites, rect: Rect, face: Face, wear: Wear)
     """A player on the table: power, name, skills, tokens and ball in a low box."""
     look, px = page.look, page.px
     team = wear.team or PLAIN
+    if _too_small(page, rect, team.main):
+        return
     page.fill(rect.move(px(1), px(2)), "shade", 5, 90)
     page.fill(rect, paper(look, wear.down), 5)
     band = Rect(rect.left, rect.top, max(px(5), rect.height // 8), rect.height)
@@ -352,7 +367,7 @@ def draw_strip(page: Page, sprites: Sprites, rect: Rect, face: Face, wear: Wear)
 def _low_row(page: Page, sprites: Sprites, rect: Rect, face: Face, wear: Wear) -> None:
     """Skills at the left, tokens and ball at the right, the first ability between them if there is room."""
     px = page.px
-    size = min(rect.height, px(20))
+    size = max(1, min(rect.height, px(20)))
     right = rect.right
     if wear.ball:
         image = sprites.get("cards/ball", round(size * 1.2))
@@ -395,6 +410,8 @@ def _draw_tokens(page: Page, sprites: Sprites, rect: Rect, right: int, size: int
 def draw_matchup(page: Page, sprites: Sprites, rect: Rect, face: Face, ball: bool, lit: str = "") -> None:
     """A matchup lying on the table, broader than high: its name, what it pays to whom, the ball at midfield."""
     look, px = page.look, page.px
+    if _too_small(page, rect, "#23502C"):
+        return
     page.fill(rect.move(px(1), px(2)), "shade", 6, 90)
     ground = "#F7E9B5" if face.kind == "tournament" else "#D9E6C4"
     page.fill(rect, "#FFFFFF" if look.theme.high_contrast else ground, 6)
@@ -414,7 +431,7 @@ def draw_matchup(page: Page, sprites: Sprites, rect: Rect, face: Face, ball: boo
         page.text(arrow, label, 12, faded(look), middle, "center")
         below = Rect(box.left, label.bottom, box.width, box.bottom - label.bottom)
         if middle and ball:
-            size = min(px(24), below.height // 2)
+            size = max(1, min(px(24), below.height // 2))
             image = sprites.get("cards/ball", size)
             page.surface.blit(image, image.get_rect(midbottom=(below.centerx, below.bottom)))
             below.height -= size
@@ -428,11 +445,13 @@ def draw_matchup(page: Page, sprites: Sprites, rect: Rect, face: Face, ball: boo
 def draw_payout(page: Page, sprites: Sprites, rect: Rect, payout: Payout) -> None:
     """Numbers and icons of a payout, in one row or as many as it takes."""
     px, look = page.px, page.look
+    if rect.width <= 0 or rect.height < LEAST[1] // 2:
+        return
     parts = [(getattr(payout, field), picture) for field, picture in PAYS if getattr(payout, field)]
     if not parts:
         page.text("–", rect, 13, faded(look), align="center")
         return
-    size = min(px(20), max(12, rect.height))
+    size = min(px(20), max(12, rect.height))  # of an icon
     wide = [size + look.size(str(number), 14, True)[0] + px(2) for number, _ in parts]
     rows: list[list[int]] = [[]]
     for place, width in enumerate(wide):
@@ -440,7 +459,7 @@ def draw_payout(page: Page, sprites: Sprites, rect: Rect, payout: Payout) -> Non
         if row and sum(wide[one] + px(5) for one in row) + width > rect.width:
             rows.append([])
         rows[-1].append(place)
-    high = min(size + px(1), rect.height // len(rows))
+    high = max(1, min(size + px(1), rect.height // len(rows)))
     size = min(size, high)
     y = rect.centery - high * len(rows) // 2
     for row in rows:
