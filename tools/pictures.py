@@ -311,6 +311,18 @@ def books(person: Person) -> None:
     person.key("F4")
 
 
+def true_size(person: Person) -> None:
+    """The ground alone at true size, for real pieces, while dice are asked for."""
+    session = crowd()
+    session.agreement = Agreement({})
+    screen = at(person, session)
+    table = person.app.tabletop
+    table.keep_measure("here", 1.2)
+    table.where = "here"
+    screen.companion.hands.next_turn()
+    person.settle()
+
+
 def whole(person: Person) -> MatchScreen:
     """A match that was played to its end."""
     return at(person, over())
@@ -533,6 +545,7 @@ PICTURES = (
     Picture("pause", "A pause stops the clocks and covers the board.", pause),
     Picture("menu", "The menu of a match.", menu),
     Picture("referee", "The referee puts something right: with a reason, kept with the match.", referee),
+    Picture("true-size", "The board under real pieces: squares of so many millimetres on this monitor.", true_size),
     Picture("companion", "At a real table: dice are typed in, and what a turn begins with is reminded of.", companion),
     Picture("books", "The books of a table; on a blackboard they are changed by hand.", books),
     Picture("result", "The end of a match: the figures of every coach.", result),

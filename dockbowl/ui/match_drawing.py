@@ -16,6 +16,7 @@ from dockbowl.ui.layout import (
     BAND,
     BAR_MORE,
     PROMPT_MORE,
+    SIDE,
     SQUARE,
     TABLE,
     Places,
@@ -164,10 +165,13 @@ class MatchDrawing:
     def _draw_true(self, page: Page) -> None:
         """The board at true size, as large as the window, and over it only what waits for an answer."""
         screen, board = self.screen, page.rect
-        nothing = Rect(board.right, board.bottom, 0, 0)
+        side = Rect(board.right, board.top, 0, 0)
+        if screen.mouse.shown_dugout() >= 0:  # somebody is to be taken out of it: over the board, which stays there
+            side = Rect(board.right - page.px(SIDE), board.top, page.px(SIDE), board.height)
         self.minimap.rect = Rect(0, 0, 0, 0)
         self.flying.hide()
-        self.card.hide()
+        if not side.width:
+            self.card.hide()
         self.marks = marking.marks_for(screen)
         if not screen.view.tokens:
             self.marks.focus = frozenset()
@@ -175,7 +179,12 @@ class MatchDrawing:
         self._board_hot(page, board)
         screen.view.draw(page.surface, board, self.marks)
         screen.flash.draw(page, screen, board)
-        if screen.hand.menu:
+        if side.width:
+            page.fill(side, "background")
+            page.cover(side)
+            self._draw_side(page, side, [])
+            board = Rect(board.left, board.top, side.left - board.left, board.height)
+        if screen.hand.menu or side.width:
             screen.draw_actions(page, Rect(0, board.bottom - page.px(ACTIONS), board.width, page.px(ACTIONS)))
         scene = screen.scene
         if scene.banner is not None:
@@ -183,7 +192,7 @@ class MatchDrawing:
         elif scene.busy and scene.fresh_throw is not None:
             about = [Rect(screen.view.camera.rect(square)) for square in scene.focus]
             draw_rolling(page, screen.app.sprites, board, scene.fresh_throw, scene.part, about)
-        self._draw_prompt(page, Places(nothing, board, nothing, nothing))
+        self._draw_prompt(page, Places(side, board, side, side))
         taken = [self.panel.rect] if self._prompted else []
         self._draw_message(page, board, taken)
         screen.evening.draw(page, board, board, self.panel.rect if self._prompted else None)

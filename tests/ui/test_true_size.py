@@ -9,6 +9,8 @@ import pytest
 from person import Person, at_match, four_by_the_ship, session_at
 
 from dockbowl.core.position import Piece
+from dockbowl.core.requests import say
+from dockbowl.session.assist.agreement import Agreement
 from dockbowl.session.session import Session
 from dockbowl.ui.screens.match import MatchScreen
 from dockbowl.ui.tabletop.camera import TrueCamera
@@ -314,3 +316,36 @@ def test_all_of_it_by_the_page_too(person: Person) -> None:
     assert not isinstance(screen.view.camera, TrueCamera) and not person.app.fullscreen
     person.key("ESCAPE")
     assert screen.dialog is None
+
+
+def test_somebody_is_taken_out_of_the_dugout_over_the_board_which_stays(person: Person) -> None:
+    screen, camera = at_true_size(person)
+    before = camera.left, camera.top
+    person.key("b")
+    person.settle()
+    assert screen.mouse.shown_dugout() >= 0 and any(hot.name.startswith("dugout") for hot in person.app.page.hots)
+    assert (camera.left, camera.top) == before and screen.view.camera is camera
+    person.key("b")
+    assert screen.mouse.shown_dugout() < 0
+
+
+def test_typed_dice_are_asked_for_over_the_ground_and_taken_wherever_the_keyboard_is(person: Person) -> None:
+    """A match of real dice: the panel stands over the board, and a key typed in the second window is a die, too."""
+    session = four_by_the_ship(turn=(3, 2))
+    session.agreement = Agreement()
+    screen = at_match(person, session)
+    person.app.settings.monitors = {person.app.tabletop.monitor("there").key: 3.0}
+    person.key("w", mod=ALT)
+    settle_second(person)
+    screen.hand.choose(say("end turn"))
+    person.settle()
+    companion = screen.companion
+    assert companion is not None and companion.entry is not None  # the sea roll of the other coach
+    window = person.app.spectators.window
+    asked = len(session.entries)
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        pygame.event.post(
+            pygame.Event(kind, key=pygame.K_2, mod=0, scancode=pygame.KSCAN_2, unicode="2", window=window)
+        )
+    person.settle()
+    assert len(session.entries) == asked + 1 and session.entries[-1].answer == (2,)

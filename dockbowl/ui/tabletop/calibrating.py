@@ -24,7 +24,7 @@ class CalibrationScreen(EnterScreen):
         table = app.tabletop
         text = tr(
             "Measure the whole yellow bar, from edge to edge, on {monitor}, with a ruler or a tape.",
-            monitor=table.monitor(where).key,
+            monitor=table.monitor(where).title,
         )
         if where == "there":
             text += " " + tr("It is in the second window.")
@@ -56,7 +56,7 @@ class CalibrationScreen(EnterScreen):
         self.app.say(
             tr(
                 "{monitor}: a square of {mm} mm has {pixels} pixels",
-                monitor=table.monitor(self.where).name,
+                monitor=table.monitor(self.where).title,
                 mm=f"{mm:g}",
                 pixels=f"{mm * found:.2f}",
             )

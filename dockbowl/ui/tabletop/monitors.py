@@ -14,6 +14,8 @@ from typing import NamedTuple
 
 import pygame
 
+from dockbowl.lang import tr
+
 ON_DISPLAY = 0x2FFF0000
 """SDL's coordinate for the middle of a display; its number is added."""
 LIBRARIES = ("SDL2.dll", "libSDL2-2*", "*/libSDL2-2*", "../pygame_ce.libs/libSDL2-2*", "*/SDL2")
@@ -28,9 +30,19 @@ class Monitor(NamedTuple):
     height: int
 
     @property
+    def title(self) -> str:
+        """What it is called to people."""
+        return self.name if self.name != _unnamed(self.place) else tr("Screen {n}", n=self.place + 1)
+
+    @property
     def key(self) -> str:
         """What it is known by in the settings."""
         return f"{self.name}, {self.width} x {self.height}"
+
+
+def _unnamed(place: int) -> str:
+    """What a monitor without a name is kept by."""
+    return f"Screen {place + 1}"
 
 
 @cache
@@ -64,7 +76,7 @@ def monitor(place: int) -> Monitor:
     said = library.SDL_GetDisplayName(place) if library is not None else None
     name = said.decode("utf-8", "replace").strip() if said else ""
     if not name or name.isdigit():
-        name = f"Screen {place + 1}"
+        name = _unnamed(place)
     return Monitor(place, name, *sizes[place])
 
 

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from dockbowl.lang import tr
-from dockbowl.ui.choice_rows import Row, Value, draw_rows, row_height, switch
+from dockbowl.ui.choice_rows import Row, Value, draw_rows, note_height, row_height, switch
 from dockbowl.ui.page import Page, Rect
 from dockbowl.ui.screen import Dialog, Screen
 from dockbowl.ui.screens.enter import DIGITS, EnterScreen
@@ -68,6 +68,7 @@ class TabletopScreen(Dialog):
                 tr("A square"),
                 [Value(f"{table.millimetres(screen):g} mm", False, partial(ask_square, app, self, screen))],
                 keys.tip(tr("Millimetres; as the map says, if nothing else is asked for"), "square size"),
+                self._seen(),
             ),
             Row(
                 tr("Monitor"),
@@ -91,24 +92,42 @@ class TabletopScreen(Dialog):
             found.append(
                 Row(
                     tr("Second window on"),
-                    [Value(one.name, table.wished == one.place, partial(self._screen, one.place)) for one in
+                    [Value(one.title, table.wished == one.place, partial(self._screen, one.place)) for one in
                      monitors.monitors()],
                 )
             )  # fmt: skip
         return found
 
+    def _seen(self) -> str:
+        """How much of the board there is room for."""
+        table, board = self.app.tabletop, self.match_screen.match.board
+        where = table.where or "here"
+        if not table.measured(where):
+            return ""
+        monitor = table.monitor(where)
+        square = table.millimetres(self.match_screen) * table.per_millimetre(where)
+        return tr(
+            "{across} x {down} squares are seen at once, of {columns} x {rows}",
+            across=int(monitor.width / square),
+            down=int(monitor.height / square),
+            columns=board.width,
+            rows=board.height,
+        )
+
     def _measured_words(self) -> str:
         table = self.app.tabletop
         where = table.where or "here"
         if not table.measured(where):
-            return tr("{name}: not measured yet…", name=table.monitor(where).name)
+            return tr("{name}: not measured yet…", name=table.monitor(where).title)
         n = f"{table.per_millimetre(where):.3f}"
-        return tr("{name}: {n} pixels a mm. Measure again…", name=table.monitor(where).name, n=n)
+        return tr("{name}: {n} pixels a mm. Measure again…", name=table.monitor(where).title, n=n)
 
     def draw(self, page: Page) -> None:
         px = page.px
         rows = self.rows()
-        box = Rect(0, 0, min(px(WIDE), page.rect.width - px(20)), px(32 + 40 + 52) + len(rows) * row_height(page))
+        wide = min(px(WIDE), page.rect.width - px(20))
+        high = sum(row_height(page) + note_height(page, wide - px(40), row) for row in rows)
+        box = Rect(0, 0, wide, px(32 + 40 + 52) + high)
         box.center = page.rect.center
         page.panel(box, "panel", 8, "brass")
         inner = box.inflate(-px(40), -px(32))

@@ -101,6 +101,7 @@ class Tabletop:
             app.options.display = self.monitor("here").place
             if not app.fullscreen:
                 app.toggle_fullscreen()
+                app.settings.fullscreen = False  # what the next evening begins with
         elif where == "there" and (monitors.count() > 1 or app.settings.table_screen >= 0):
             app.spectators.fill(self.wished)
         if where and self.measured(where):
