@@ -133,17 +133,39 @@ def test_tokens_say_nothing_before_the_scoreboard(tmp_path: Path) -> None:
 def test_the_log_names_no_card_that_was_drawn(tmp_path: Path) -> None:
     person = Person(tmp_path)
     screen = at_season(person, season(3))
+    person.click("go on")
     drew = [line.text for line in screen.log.lines if "draw 6" in line.text]
     assert len(drew) == 3 and all(text.endswith("draw 6 cards") for text in drew)
     alone = at_season(person, season(3, seats=("human", "manager", "manager")))
+    person.click("go on")
     drew = [line.text for line in alone.log.lines if "draw 6" in line.text]
     assert drew[0].count(",") == 5 and drew[1].endswith("draw 6 cards")
-    until(person, "commit")
-    person.key("F10")
-    person.click("seats")
-    person.click("set Grudgebearers A person plays")
-    drew = [line.text for line in alone.log.lines if "draw 6" in line.text]
-    assert all(text.endswith("draw 6 cards") for text in drew), "others read along from now on"
+
+
+def test_the_log_does_not_run_ahead_of_what_is_being_shown(tmp_path: Path) -> None:
+    person = Person(tmp_path)
+    screen = at_season(person, season(2, seats=("manager", "human")))
+    seen_pages = 0
+    while not screen.season.over:
+        if screen.reveal is None:
+            request = screen.session.request
+            assert isinstance(request, Choose) and screen.ready
+            before = len(screen.log.lines)
+            screen.answers.send(request.legal()[-1])
+            person.settle()
+            if screen.reveal is not None:
+                shown = {step.text for page in screen.reveal.pages for step in page.steps}
+                assert not shown & {line.text for line in screen.log.lines[before:]}
+                seen_pages += len(screen.reveal.pages)
+            continue
+        click_on(person)
+    while screen.reveal is not None:
+        assert not any("The season is over" in line.text for line in screen.log.lines)
+        click_on(person)
+    assert seen_pages > 4 and "The season is over" in screen.log.lines[-1].text
+    told = len(screen.log.lines)
+    screen._tell_anew()
+    assert len(screen.log.lines) == told, "nothing is left out, and nothing is told twice"
 
 
 # ---------------------------------------------------------------- odd clicks
@@ -506,3 +528,19 @@ def test_a_card_is_seen_moving_unless_motion_is_unwanted(tmp_path: Path) -> None
         assert (screen.flight is not None) is not reduced
         person.settle()
         assert screen.flight is None and option.player in screen.reel.places
+
+
+@pytest.mark.parametrize("size", [(240, 160), (260, 900), (1300, 170), (100, 900)])
+def test_no_window_is_too_small_to_be_drawn(size: tuple[int, int], tmp_path: Path) -> None:
+    person = Person(tmp_path)
+    screen = at_season(person, season(4))
+    for purpose in ("commit", "tackle"):
+        until(person, purpose)
+        person.app._use(pygame.display.set_mode(size))
+        person.app.draw()
+        person.app._use(pygame.display.set_mode((1280, 720)))
+        person.app.draw()
+    screen.open_menu()
+    person.app.go(NewSeasonScreen(person.app))
+    person.app._use(pygame.display.set_mode(size))
+    person.pump(2)

@@ -36,7 +36,7 @@ from dockbowl.ui.cards.sight import NOBODY, Sight
 from dockbowl.ui.cards.telling import EVERYBODY, SOUNDS, Teller
 from dockbowl.ui.keys import Where
 from dockbowl.ui.page import Hot, Page, Point, Rect
-from dockbowl.ui.panels.log import LogPanel
+from dockbowl.ui.panels.log import LogLine, LogPanel
 from dockbowl.ui.screen import Screen
 from dockbowl.ui.screens.ask import AskScreen
 from dockbowl.ui.screens.hand_over import HandOver
@@ -82,6 +82,7 @@ class SeasonScreen(Screen):
         self.side = Side(self)
         self.log = LogPanel()
         self.log.at_sea = False
+        self._withheld: list[LogLine] = []
         self.table = table.load(self.save_of)
         self.seer = NOBODY
         self.reveal: reveal.Reveal | None = None
@@ -315,30 +316,41 @@ class SeasonScreen(Screen):
             return
         fresh = [item.event for item in told[self._told :]]
         self._told = len(told)
-        self._tell(fresh)
+        self._withheld += self._tell(fresh)
         if show:
             self._show(fresh)
+        if self.reveal is None:
+            self._write_log()
+
+    def _write_log(self) -> None:
+        """What is still being shown is not told beforehand: its lines come when all has been shown."""
+        self.log.add(self._withheld)
+        self._withheld = []
 
     def _tell_anew(self) -> None:
         self.log.clear()
+        self._withheld = []
         self.reveal, self.frozen, self.flight = None, None, None
         self.throw, self.throw_result = None, ""
         self.teller = Teller(self.teller.seer)
         self._told = len(self.session.told)
-        self._tell([item.event for item in self.session.told])
+        self.log.add(self._tell([item.event for item in self.session.told]))
         self._over_shown = self._over_shown and self.season.over
 
-    def _tell(self, events: list[Event]) -> None:
+    def _tell(self, events: list[Event]) -> list[LogLine]:
+        """The lines of these events for the log; the dice panel shows the last tackle of them."""
+        lines = []
         for event in events:
             line = self.teller.log_line(self.season, event)
             if line is not None:
-                self.log.add([line])
+                lines.append(line)
             if isinstance(event, cards.TackleRolled):
                 self.throw, self.throw_result = event, ""
             elif isinstance(event, cards.TackleResult):
                 self.throw_result = event.result
             elif isinstance(event, cards.WeekStarted):
                 self.throw = None
+        return lines
 
     def _show(self, events: list[Event]) -> None:
         """Sounds, and the scoreboard step by step."""
@@ -371,6 +383,7 @@ class SeasonScreen(Screen):
     def _shown(self) -> None:
         """All has been shown."""
         self.reveal, self.frozen = None, None
+        self._write_log()
         self.app.dirty = True
 
     def go_on(self) -> bool:
