@@ -37,6 +37,8 @@ SEED = mark(
     "The number all dice and draws of the season come from: the same seed, teams and decisions bring the same season. "
     "Leave it as it is for one nobody knows."
 )
+LEAST = 260
+"""Pixels of the managers' boxes below which there are no fields in them."""
 CARD = 92
 """Points of a manager's box."""
 
@@ -89,6 +91,8 @@ class NewSeasonScreen(Screen):
         self.form.clear()
         left, _, foot = self._areas(page)
         px = page.px
+        if left.width < LEAST:
+            return
         for place, manager in enumerate(self.choice.managers):
             card = self._card(page, left, place)
             row = min(px(32), (card.height - px(10)) // 2)

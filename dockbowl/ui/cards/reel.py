@@ -128,7 +128,7 @@ class Reel:
         left = zone.left + (badge.width + px(2) if edge == "left" else 0)
         rest = Rect(left, zone.top, zone.width - badge.width - px(2), zone.height)
         towards = "right" if edge == "left" else "left"
-        for player, place in zip(players, parts.strips(page, rest, len(players), towards), strict=True):
+        for player, place in zip(players, parts.strips(page, rest, len(players), towards), strict=False):
             self.places[player.card] = place
 
     def _team(self, manager: int) -> str:
