@@ -269,7 +269,7 @@ def _rolled(teller: Teller, m: Season, event: cards.TackleRolled) -> Line:
         "target": card_name(m, event.target),
         "power": event.power,
         "against": event.against,
-        "faces": ", ".join(RESULTS[shown[face - 1]].lower() for face in event.faces),
+        "faces": ", ".join(said(shown[face - 1]) for face in event.faces),
     }
     text = tr("{tackler} ({power}) tackles {target} ({against}): {faces}", **values)
     return _line(text, _owned(m, event.tackler), kinds=(DICE,))

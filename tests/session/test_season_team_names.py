@@ -36,3 +36,4 @@ def test_a_season_in_german_keeps_the_names_of_its_teams(german: None) -> None:
     for name in m.team_names:
         assert name in story
     assert "Ausgestochen" not in story
+    assert "Ziel am Boden" in story and "ziel am boden" not in story

@@ -224,11 +224,14 @@ class Side:
         page.panel(rect, "panel_sunk", 6, "wood_light")
         inner = rect.inflate(-px(12), -px(8))
         m = screen.season
-        text = tr(
-            "{tackler} ({power}) tackles {target} ({against})", tackler=words.card_name(m, throw.tackler),
-            power=throw.power, target=words.card_name(m, throw.target), against=throw.against,
-        )  # fmt: skip
-        page.text(text, Rect(inner.left, inner.top, inner.width, px(16)), 12, "text")
+        for named in (words.card_name, words.short_name):
+            text = tr(
+                "{tackler} ({power}) tackles {target} ({against})", tackler=named(m, throw.tackler),
+                power=throw.power, target=named(m, throw.target), against=throw.against,
+            )  # fmt: skip
+            if page.size(text, 12)[0] <= inner.width:
+                break
+        page.name(text, Rect(inner.left, inner.top, inner.width, px(16)), 12, "text")
         shown = faces_of(m)
         size = inner.bottom - inner.top - px(18)
         x = inner.left
@@ -243,4 +246,8 @@ class Side:
             text = words.RESULTS.get(told, told)
         else:
             text = tr("{team} pick", team=m.team_names[throw.by]) if len(throw.faces) > 1 else ""
-        page.text(text, Rect(x + px(4), inner.bottom - size, inner.right - x - px(4), size), 14, "text", True)
+        rest = Rect(x + px(4), inner.bottom - size, inner.right - x - px(4), size)
+        if page.size(text, 14, True)[0] <= rest.width:
+            page.text(text, rest, 14, "text", True)
+        else:
+            page.paragraph(text, rest, 12, "text", True)

@@ -161,7 +161,7 @@ def label(m: Season, request: Choose, option: Option) -> str:
     if option.square >= 0:
         parts.append(place_name(m, option.square))
     if option.word in SIDES:
-        parts.append(SIDES[option.word].lower() if parts else SIDES[option.word])
+        parts.append(said(f"{option.word} side") if parts else SIDES[option.word])
     elif option.word:
         parts.append(_word(m, option.word))
     if option.player >= 0 and not parts:
