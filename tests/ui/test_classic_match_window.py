@@ -101,3 +101,32 @@ def test_a_card_shows_characteristics_as_the_edition_prints_them(
     shown = [word for word in drawn[place : place + 10] if word in heads or word.rstrip("+").isdigit()]
     assert shown[:8] == ["MA", "6", "ST", "3", "AG", "3", "AV", "8"]
     assert "PA" not in drawn
+
+
+BESIDE = """
+title = "A player beside another"
+game = "classic"
+map = "pitch"
+players = { a1 = "at 12,7", a2 = "at 11,3", b1 = "at 13,7" }
+ball = "2,2"
+"""
+
+
+def test_no_action_of_the_bar_is_cut_in_a_small_window(tmp_path: Path) -> None:
+    """Move, Block, Blitz, Pass and Hand-off beside a Foul that cannot be had."""
+    person = Person(tmp_path, (1280, 720), hand_over=False)
+    person.app.go(MatchScreen(person.app, loads(BESIDE, "two")[0].start()))
+    person.settle()
+    person.click_square(12, 7)
+    person.settle()
+    page = person.app.page
+    for name, label in (("move", "Move"), ("block", "Block"), ("blitz", "Blitz"), ("pass", "Pass")):
+        assert _room(person, f"act {name}") >= page.size(label, 14)[0]
+    assert _room(person, "act handoff") >= page.size("Hand-off", 14)[0]
+
+
+def _room(person: Person, name: str) -> int:
+    """What an action's button has for its words, its digit taken off."""
+    page = person.app.page
+    digit = max(page.px(17), page.size("1", 12, True)[0] + page.px(8))
+    return person.hot(name).rect.width - digit - page.px(7 + 6 + 7)

@@ -57,8 +57,8 @@ ICONS = {
 
 WORDS, MORE_WORDS = (270, 0.3), (350, 0.36)
 """Points and part of the bar for what is asked, at most; more where the bar is as wide as the window."""
-GAP, NARROW = 6, 24
-"""Points between two actions, and those that one that cannot be had is wide where there is little room."""
+GAP, CLOSE, NARROW = 6, 2, 24
+"""Points between two actions, then those where there is little room, and how wide one that cannot be had is there."""
 USUAL = ACTIONS
 """Actions that keep their places in the bar."""
 
@@ -155,6 +155,9 @@ def _buttons(page: Page, screen: MatchScreen, rect: Rect) -> None:
     if sum(widths) + gap * len(widths) + least > rect.width:  # too many: without their pictures, then narrower
         icons = False
         widths = [width - px(26) for width in widths]
+        if sum(widths) + gap * len(widths) + least > rect.width:
+            gap = px(CLOSE)
+            least = len(greyed) * (small + gap)
     room = rect.width - gap * len(widths) - least
     if sum(widths) > room:
         widths = [max(px(40), width * room // sum(widths)) for width in widths]
