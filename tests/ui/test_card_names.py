@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 from at_cards import at_season, click_on, here, season
 from person import Person
 
 from dockbowl import lang
+from dockbowl.ui.cards import drawing
 from dockbowl.ui.cards.menu import SeasonMenu, SeasonSeats
 from dockbowl.ui.cards.new_season import NewSeasonScreen
 from dockbowl.ui.look import Look
@@ -72,3 +74,12 @@ def test_a_team_keeps_its_name_in_german(written: list[str], tmp_path: Path) -> 
     screen.show_result()
     person.app.draw()
     assert names_it(written), "how the season stands"
+
+
+@pytest.mark.parametrize("name", ["Hilfstrainer", "Assistant Coach", "Gekauftes Publikum", "Cook"])
+def test_a_word_that_is_broken_on_a_small_card_has_a_hyphen(name: str, tmp_path: Path) -> None:
+    page = Person(tmp_path).app.page
+    lines = drawing._name_lines(page, pygame.Rect(0, 0, 64, 90), name, 46, 12)
+    assert "".join(lines).replace("-", "").replace(" ", "") == name.replace(" ", "") and len(lines) <= 2
+    broken = len(lines) > 1 and not name.startswith(f"{lines[0]} ")
+    assert lines[0].endswith("-") == broken

@@ -89,14 +89,15 @@ def draw_card(page: Page, sprites: Sprites, rect: Rect, face: Face, wear: Wear =
     page.fill(rect, paper(look, wear.down), 6)
     points = _points(rect, page, 12, 20)
     size = min(px(15), _head_height(page, rect, 1) - px(4))
-    wide = rect.width - px(9) - (size if wear.team is not None else 0)
+    signed = wear.team is not None and rect.width >= px(SMALL)
+    wide = rect.width - px(9) - (size if signed else 0)
     lines = _name_lines(page, rect, face.brief, wide, points)
     head = Rect(rect.left, rect.top, rect.width, _head_height(page, rect, len(lines)))
     pygame.draw.rect(
         page.surface, look.colour(team.main), head, border_top_left_radius=px(6), border_top_right_radius=px(6)
     )
     inner = rect.inflate(-px(8), -px(6))
-    if wear.team is not None:
+    if signed:
         sign(page, sprites, team, (head.right - size // 2 - px(4), head.centery), size)
     row = head.height // len(lines)
     for place, line in enumerate(lines):
@@ -129,10 +130,14 @@ def _head_height(page: Page, rect: Rect, lines: int) -> int:
 
 
 def _name_lines(page: Page, rect: Rect, name: str, wide: int, points: float) -> list[str]:
-    """A name in one line, or in two where one is too short for it."""
+    """A name in one line, or in two where one is too short for it; a word that must be broken gets a hyphen."""
     if page.size(name, points - 1, True)[0] <= wide:
         return [name]
     lines = page.look.wrapped(name, wide, points, True)
+    if len(lines) > 1 and not name.startswith(f"{lines[0]} "):
+        hyphen = page.size("-", points, True)[0]
+        first = page.look.wrapped(name, max(1, wide - hyphen), points, True)[0]
+        return [f"{first}-", name[len(first) :]]
     return lines if len(lines) <= 2 else [lines[0], " ".join(lines[1:])]
 
 
