@@ -438,6 +438,8 @@ def test_hands_stay_covered_when_a_season_that_goes_on_is_watched(tmp_path: Path
     replay = person.app.screen
     assert isinstance(replay, SeasonReplay) and replay.seer == -1
     assert not person.sees("hand of 0") and not [n for n in person.names() if n.startswith("hand ")]
+    person.click("replay play on")
+    assert person.app.screen is replay and replay.dialog is None, "playing on would show all hands"
     person.key("ESCAPE")
     assert person.app.screen is screen
 

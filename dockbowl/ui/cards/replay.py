@@ -159,8 +159,10 @@ class SeasonReplay(SeasonScreen):
         close = Rect(row.right - px(80), row.top, px(80), row.height)
         page.button("replay close", close, tr("Close"), self.close, points=13, tip="Esc")
         on = Rect(close.left - px(94), row.top, px(88), row.height)
-        page.button("replay play on", on, tr("Play on"), self.ask_play_on, points=13,
-                    tip=tr("A new season that begins as it stands now"))  # fmt: skip
+        tip = tr("A new season that begins as it stands now")
+        if not self.open_hands:  # whoever plays on sits down before every hand
+            tip = tr("Once the season is over: to play on from here shows all hands")
+        page.button("replay play on", on, tr("Play on"), self.ask_play_on, points=13, tip=tip, enabled=self.open_hands)
         x += px(10)
         for manager in (NOBODY, *range(self.season.coaches)) if self.open_hands else ():
             label = tr("Hands") if manager < 0 else ""
