@@ -324,6 +324,7 @@ class App:
         kind = event.type
         if self.spectators.event(event):
             return
+        self.tabletop.event(event)
         if kind == pygame.QUIT or (kind == pygame.WINDOWCLOSE and self.spectators.open):
             self.quit()  # with a second window there, SDL closes the first one and asks for no end
             return

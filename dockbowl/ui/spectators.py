@@ -24,7 +24,7 @@ from dockbowl.ui.rolling import draw_rolling
 from dockbowl.ui.streaming import Stage, stage_of
 from dockbowl.ui.tabletop.bar import draw_bar
 from dockbowl.ui.tabletop.camera import TrueCamera
-from dockbowl.ui.tabletop.monitors import put
+from dockbowl.ui.tabletop.monitors import place_of, put
 
 if TYPE_CHECKING:
     from dockbowl.ui.app import App
@@ -150,6 +150,11 @@ class Spectators:
             self.close()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED, pygame.WINDOWRESTORED):
             self._dirty = True
+        elif event.type == pygame.KEYDOWN and "full screen" in self.app.keys.find(event, "always"):
+            if self.full:
+                self.unfill()
+            else:
+                self.fill(place_of(self.window))
         elif event.type in KEYS and self.app.tabletop.where == "there":
             return False  # nobody looks which of the two windows has the keyboard, with dice in his hand
         return True
@@ -266,7 +271,7 @@ class Spectators:
         focus = frozenset(screen.scene.focus) if view.tokens else frozenset()
         view.draw(page.surface, page.rect, Marks(focus=focus))
         if self.app.tabletop.measuring == "there":
-            draw_bar(page)
+            draw_bar(page, self.app.tabletop.bar)
 
     def _draw_bar(self, page: Page, screen: MatchScreen, rect: Rect) -> None:
         """Whose turn it is, the score, the counters, and the last event."""

@@ -349,3 +349,45 @@ def test_typed_dice_are_asked_for_over_the_ground_and_taken_wherever_the_keyboar
         )
     person.settle()
     assert len(session.entries) == asked + 1 and session.entries[-1].answer == (2,)
+
+
+def test_without_a_ruler_the_bar_is_fitted_to_something_known(person: Person) -> None:
+    """A bank card of 85.6 mm is laid on it, and the bar made as long."""
+    screen = at_match(person, four_by_the_ship(turn=(3, 2)))
+    person.key("h", mod=ALT)
+    start = bar_pixels(person.app.page.rect.width)
+    for _ in range(42):
+        person.key("DOWN", mod=SHIFT)
+    for _ in range(4):
+        person.key("UP")
+    person.app.draw()
+    fitted = start - 420 + 4
+    assert bars(person.app.page.surface, person.app.look.colour("path"))[1] == fitted
+    person.type("85.6")
+    person.key("RETURN")
+    assert screen.dialog is None
+    assert person.app.tabletop.per_millimetre("here") == pytest.approx(fitted / 85.6, abs=1e-6)
+
+
+def test_a_look_ends_with_the_key_even_if_a_page_has_come_over_the_board(person: Person) -> None:
+    screen, camera = at_true_size(person, "1003")
+    person.key("o", mod=ALT)
+    person.key("LEFT", mod=SHIFT)
+    assert camera.looks_away
+    person.key("F10")
+    assert screen.dialog is not None
+    shift_up(person)
+    assert not camera.looks_away
+
+
+def test_the_second_window_fills_its_screen_by_its_own_key(person: Person) -> None:
+    at_match(person, four_by_the_ship(turn=(3, 2)))
+    person.app.spectators.toggle()
+    settle_second(person)
+    window = person.app.spectators.window
+    for full in (True, False):
+        pygame.event.post(
+            pygame.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0, scancode=pygame.KSCAN_F11, unicode="", window=window)
+        )
+        settle_second(person)
+        assert person.app.spectators.full == full and not person.app.fullscreen

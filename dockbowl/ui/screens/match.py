@@ -404,7 +404,6 @@ class MatchScreen(Screen):
         return name in match_commands.known() and match_commands.run(self, name)
 
     def event(self, event: pygame.Event) -> bool:
-        self.app.tabletop.event(self, event)
         if self.companion is not None and self.companion.event(event):
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:

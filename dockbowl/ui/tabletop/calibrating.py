@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pygame
+
 from dockbowl.lang import tr
 from dockbowl.ui.page import Page
 from dockbowl.ui.screens.enter import DIGITS, EnterScreen
@@ -14,6 +16,9 @@ if TYPE_CHECKING:
     from dockbowl.ui.app import App
     from dockbowl.ui.screen import Screen
     from dockbowl.ui.tabletop.tabletop import Where
+
+SHORTEST = 40
+"""Pixels the bar has at least, and leaves beside it."""
 
 
 class CalibrationScreen(EnterScreen):
@@ -28,20 +33,36 @@ class CalibrationScreen(EnterScreen):
         )
         if where == "there":
             text += " " + tr("It is in the second window.")
+        text += "\n" + tr(
+            "No ruler? Up and Down fit it to a bank card (85.6 mm) or a sheet of A4 (297 mm); Shift: in tens."
+        )
         before = ""
         if table.measured(where):
+            table.bar = 0
             before = f"{self.pixels(app) / table.per_millimetre(where):.1f}"
         super().__init__(
             app, over, tr("How long is the bar?"), text, before, self._measured,
             allowed=DIGITS + ".,", most=8, label=tr("Millimetres"),
         )  # fmt: skip
-        table.measuring = where
+        table.measuring, table.bar = where, 0
         app.spectators.restyle_board()
+
+    def _wide(self, app: App) -> int:
+        window = app.spectators.window if self.where == "there" else None
+        return window.get_surface().get_width() if window is not None else app.page.rect.width
 
     def pixels(self, app: App) -> int:
         """How long the bar is."""
-        window = app.spectators.window if self.where == "there" else None
-        return bar_pixels(window.get_surface().get_width() if window is not None else app.page.rect.width)
+        return app.tabletop.bar or bar_pixels(self._wide(app))
+
+    def event(self, event: pygame.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN):
+            step = (10 if event.mod & pygame.KMOD_SHIFT else 1) * (1 if event.key == pygame.K_UP else -1)
+            table = self.app.tabletop
+            table.bar = max(SHORTEST, min(self._wide(self.app) - SHORTEST, self.pixels(self.app) + step))
+            self.app.spectators.restyle_board()
+            return True
+        return super().event(event)
 
     def _measured(self, text: str) -> str:
         table = self.app.tabletop
@@ -78,4 +99,4 @@ class CalibrationScreen(EnterScreen):
     def draw(self, page: Page) -> None:
         super().draw(page)
         if self.where == "here":
-            draw_bar(page)
+            draw_bar(page, self.app.tabletop.bar)

@@ -33,6 +33,8 @@ class Tabletop:
         self.where: Where = ""
         self.measuring: Where = ""
         """In which window the bar is shown that is being measured."""
+        self.bar = 0
+        """Pixels that bar is long, once it has been fitted to something; 0 as usual."""
         self._was_full = True
         self._camera: Camera | None = None
         """That of the game's own window, as it was before."""
@@ -201,8 +203,11 @@ class Tabletop:
         self._moved()
         return True
 
-    def event(self, screen: MatchScreen, event: pygame.Event) -> None:
-        """A look lasts while Shift, or the mouse button, is held."""
+    def event(self, event: pygame.Event) -> None:
+        """A look lasts while Shift, or the mouse button, is held, whatever has come over the board meanwhile."""
+        screen = self.app.screen.shows_match if self.where and self.app.screen is not None else None
+        if screen is None:
+            return
         shift = event.type == pygame.KEYUP and event.key in (pygame.K_LSHIFT, pygame.K_RSHIFT)
         if shift or event.type in (pygame.WINDOWFOCUSLOST, pygame.MOUSEBUTTONUP):
             self.let_go(screen)
