@@ -45,7 +45,8 @@ class Document:
         """What is wrong with keys of the file that are not drawn; to be mended in a text editor."""
         self.history = History(taken.map)
         self._sources = [_Source(0, first, taken.map)]
-        self.path = path
+        self.path = path.absolute() if path is not None else None
+        """The whole path: what is written beside the map stays beside it, wherever a bare name would lead."""
         self._name = name
         self._saved: Map | None = taken.map if path is not None else None
         self._on_disk: bytes | None = first if path is not None else None
@@ -160,7 +161,7 @@ class Document:
 
     def _write(self, path: Path, data: bytes, force: bool) -> None:
         files.write_new(path, data, force=force)
-        self.path = path
+        self.path = path.absolute()
         self._on_disk = data
         self._saved = self.history.now
         self.faults = take(_decoded(data, self.name), self.name).faults

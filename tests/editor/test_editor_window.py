@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import io
 import os
 import random
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pygame
 import pytest
 from person import Person
+from pypdf import PdfReader
 
 from dockbowl.board.harbour import load
 from dockbowl.data import shipped_map
@@ -18,10 +21,12 @@ from dockbowl.editor import operations, recovery, tools
 from dockbowl.editor.desk import Desk
 from dockbowl.editor.document import Document
 from dockbowl.editor.window import commands, door, filing
+from dockbowl.editor.window.balance_page import BalancePage
 from dockbowl.editor.window.form_page import FormPage
 from dockbowl.editor.window.list_page import ListPage
 from dockbowl.editor.window.screen import EditorScreen
 from dockbowl.ui import keys as keyboard
+from dockbowl.ui import starting
 from dockbowl.ui.screens.ask import AskScreen
 from dockbowl.ui.screens.match import MatchScreen
 from dockbowl.ui.screens.menu import MenuScreen
@@ -576,8 +581,56 @@ def test_the_title_screen_leads_there_and_back(tmp_path: Path) -> None:
     assert isinstance(person.app.screen, TitleScreen) and person.app.way_back is None
 
 
-def test_a_four_dock_harbour_drawn_from_nothing_saved_checked_and_played_on(tmp_path: Path) -> None:
-    """What somebody does who has never seen it: open sea, quays, docks, two ships, planks; then a match."""
+def balance_of_four(drawer: Drawer) -> None:
+    """F7: what the map shows, a few matches by the golden button, the report as a page beside the map."""
+    drawer.key("F7")
+    page = drawer.screen.dialog
+    assert isinstance(page, BalancePage)
+    ground = page.run.facts.ground
+    nearest = [one.nearest for one in ground.reaches]
+    assert nearest[0] == nearest[3] and nearest[1] == nearest[2], "equal by half a turn"
+    page.matches = 2  # the buttons begin with 24
+    drawer.app.dirty = True
+    drawer.settle()
+    drawer.click("balance play", wait=False)
+    run, end = drawer.screen.balance, time.monotonic() + 60
+    assert run is not None and run.running
+    while run.running and time.monotonic() < end:
+        drawer.pump()
+    drawer.settle()
+    assert run.facts.played is not None and run.facts.played.matches == 2
+    drawer.click("balance write")
+    drawer.click("form yes")
+    drawer.key("ESCAPE")
+    assert drawer.screen.dialog is None
+
+
+def a_turn_against_computer_seats(drawer: Drawer) -> None:
+    """Set up, wait for one's turn, and walk: the first coach is a person, the others are deckhands."""
+    screen = drawer.match_screen
+    match = screen.match
+    for _ in range(20):
+        if screen.hand.purpose == "activate":
+            break
+        drawer.click("set up for me" if drawer.sees("set up for me") else "choice 1")
+    assert screen.hand.purpose == "activate" and len(match.fielded(0)) == 6
+    assert match.turn[0] == 1 and match.active == 0
+    walker = min(match.fielded(0), key=lambda p: match.at[p])
+    drawer.click_square(*match.board.xy[match.at[walker]])
+    place = next(square for square in match.board.walks[match.at[walker]] if not match.occ[square])
+    drawer.click_square(*match.board.xy[place])
+    assert match.at[walker] == place
+    drawer.key("t", CTRL)
+    assert isinstance(screen.dialog, AskScreen), "others can still act"
+    drawer.click("answer 1")
+    assert match.turn[0] == 2 or match.active != 0
+
+
+def test_a_four_dock_harbour_drawn_from_nothing_checked_balanced_printed_and_played_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What somebody does who has never seen it: open sea, quays, docks, two ships, planks; is it fair; on paper; a match."""
+    monkeypatch.setattr(starting, "new_seed", lambda: 4)
     drawer = Drawer(tmp_path / "home")
     drawer.key("n", CTRL)
     drawer.fill_in(name="Ferry Basin", start="empty", width="34", height="26")
@@ -591,7 +644,7 @@ def test_a_four_dock_harbour_drawn_from_nothing_saved_checked_and_played_on(tmp_
     drawer.click("tool line")
     drawer.click("ink #")
     drawer.pull((0, 0), (0, 12))
-    drawer.pull((0, 0), (33, 0))
+    drawer.pull((0, 0), (6, 0))
     assert drawer.desk.map.at((33, 25)) == "#" and drawer.desk.map.at((27, 25)) == "#"
     drawer.click("tool dock")
     drawer.tap(3, 4)
@@ -620,10 +673,9 @@ def test_a_four_dock_harbour_drawn_from_nothing_saved_checked_and_played_on(tmp_
         drawer.tap(15, y)
     board = drawer.desk.seen.board
     assert board is not None
-    errors = [str(one) for one in drawer.desk.findings if one.kind == "error"]
-    assert errors == []
     drawer.key("m", CTRL)
     drawer.fill_in(author="A. Bosun", sea="south")
+    assert [str(one) for one in drawer.desk.findings] == []
 
     drawer.key("s", CTRL)
     path = tmp_path / "ferry.toml"
@@ -638,11 +690,23 @@ def test_a_four_dock_harbour_drawn_from_nothing_saved_checked_and_played_on(tmp_
 
     assert run(["map", "check", str(path)]) == 0
 
+    balance_of_four(drawer)
+    report = (tmp_path / "ferry balance.html").read_text("utf-8")
+    assert "Is Ferry Basin fair?" in report and "The map is its own image turned half round" in report
+
+    drawer.key("e", CTRL | SHIFT)
+    drawer.fill_in(square="34", paper="a4")
+    pages = PdfReader(io.BytesIO((tmp_path / "ferry.pdf").read_bytes())).pages
+    assert drawer.desk.message.startswith(f"Written: {tmp_path / 'ferry.pdf'} (")
+    assert {tuple(sorted(round(side) for side in page.mediabox[2:])) for page in pages} == {(595, 842)}
+    assert len(pages) == 1 + 7 * 4 and "Ferry Basin" in pages[0].extract_text()
+    assert "squares of 34 mm" in pages[1].extract_text()
+
     drawer.key("F5")
     assert isinstance(drawer.app.screen, MatchScreen)
     match = drawer.match_screen.match
     assert match.board.content_hash == saved.content_hash and match.coaches == 4
-    assert drawer.match_screen.session.request is not None
+    a_turn_against_computer_seats(drawer)
     drawer.key("F10")
     assert isinstance(drawer.match_screen.dialog, MenuScreen)
     drawer.click("title screen")
@@ -676,3 +740,27 @@ def test_the_ring_walks_on_from_the_line_that_was_clicked(tmp_path: Path) -> Non
     drawer.key("RETURN")
     assert drawer.screen.dialog is None and drawer.desk.map.name == "Quay"
     assert (len(drawer.desk.map.rows[0]), len(drawer.desk.map.rows)) == (36, 26)
+
+
+def test_what_is_printed_lies_beside_a_map_that_was_named_from_the_folder_one_is_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`dockbowl edit mine.toml`: PDFs, pictures and reports are written where the map is, not among the program's own."""
+    (tmp_path / "club").mkdir()
+    (tmp_path / "club" / "mine.toml").write_text(shipped_map("jetty"), "utf-8")
+    monkeypatch.chdir(tmp_path / "club")
+    drawer = Drawer(tmp_path / "home", Path("mine.toml"))
+    drawer.key("e", CTRL | SHIFT)
+    drawer.fill_in(paper="poster")
+    drawer.key("F7")
+    drawer.click("balance write")
+    drawer.click("form yes")
+    drawer.key("ESCAPE")
+    drawer.key("e", CTRL)
+    drawer.click("form yes")
+    assert {path.name for path in (tmp_path / "club").iterdir()} == {
+        "mine.toml", "mine.pdf", "mine balance.html", "mine.tmx", "dockbowl.tsx", "dockbowl.png",
+    }  # fmt: skip
+    drawer.key("s", CTRL | SHIFT)
+    page = drawer.screen.dialog
+    assert isinstance(page, FormPage) and page.values["path"] == str(tmp_path / "club" / "mine.toml")

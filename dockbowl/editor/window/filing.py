@@ -252,7 +252,8 @@ def export(screen: EditorScreen) -> None:
         path = Path(
             values["path"] + values["kind"] if Path(values["path"]).suffix != values["kind"] else values["path"]
         )
-        path = path.expanduser() if path.is_absolute() else own_folder(screen) / path
+        path = path.expanduser()
+        path = path if path.is_absolute() else own_folder(screen) / path
 
         def write_it(force: bool) -> str:
             px = int(values["px"] or "0")
