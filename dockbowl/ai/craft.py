@@ -1,4 +1,4 @@
-"""How well a computer's seat plays: three strengths of the same hand."""
+"""How well a computer's seat plays: the same hand in several strengths."""
 
 from __future__ import annotations
 
@@ -31,6 +31,9 @@ class Craft:
     """How dear a team re-roll is to it."""
 
 
+LANDLUBBER: Final = Craft(
+    "landlubber", whim=8.0, forgets=0.85, sees=30.0, dread=60.0, helps=False, foresight=False, thrift=0.2
+)
 CABIN_BOY: Final = Craft(
     "cabin-boy", whim=6.0, forgets=0.5, sees=30.0, dread=60.0, helps=False, foresight=False, thrift=0.2
 )

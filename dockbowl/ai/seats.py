@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Protocol
 
-from dockbowl.ai.craft import BOATSWAIN, CABIN_BOY, DECKHAND
+from dockbowl.ai.craft import BOATSWAIN, CABIN_BOY, DECKHAND, LANDLUBBER
 from dockbowl.ai.deckhand import Deckhand
 from dockbowl.ai.random_seat import RandomSeat
 from dockbowl.core.driver import Driver
@@ -27,7 +27,7 @@ class ComputerSeat(Protocol):
 
 SEATS: Mapping[str, Callable[[int], ComputerSeat]] = {
     "random": RandomSeat,
-    **{craft.name: partial(Deckhand, craft=craft) for craft in (CABIN_BOY, DECKHAND, BOATSWAIN)},
+    **{craft.name: partial(Deckhand, craft=craft) for craft in (LANDLUBBER, CABIN_BOY, DECKHAND, BOATSWAIN)},
 }
 """Each is made with a seed, from which all its whims come."""
 

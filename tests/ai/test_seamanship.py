@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from seamanship import ask, decide, empty_harbour, holds, lies, put
 
-from dockbowl.ai.craft import BOATSWAIN, CABIN_BOY, DECKHAND
+from dockbowl.ai.craft import BOATSWAIN, CABIN_BOY, DECKHAND, LANDLUBBER
 from dockbowl.ai.fields import brinks, strides
 from dockbowl.ai.memory import Memory
 from dockbowl.ai.menace import Menace
@@ -299,10 +299,11 @@ def test_the_last_chests_are_opened_by_who_stands_apart() -> None:
 
 
 def test_there_are_three_strengths() -> None:
-    names = [craft.name for craft in (CABIN_BOY, DECKHAND, BOATSWAIN)]
-    assert names == ["cabin-boy", "deckhand", "boatswain"]
+    hands = (LANDLUBBER, CABIN_BOY, DECKHAND, BOATSWAIN)
+    names = [craft.name for craft in hands]
+    assert names == ["landlubber", "cabin-boy", "deckhand", "boatswain"]
     assert all(make_seat(name, 1).name == name for name in names) and set(names) < set(SEATS)
-    assert CABIN_BOY.whim > DECKHAND.whim > BOATSWAIN.whim == 0
+    assert LANDLUBBER.forgets > CABIN_BOY.forgets > DECKHAND.forgets == 0
 
 
 def test_whims_lean_to_no_side() -> None:

@@ -38,9 +38,10 @@ from dockbowl.ui.worths import draw_worths
 SEAT_NAMES = word_table(
     {
         HUMAN: "Person here",
-        "cabin-boy": "Computer: cabin boy, easy",
+        "landlubber": "Computer: landlubber, easy",
+        "cabin-boy": "Computer: cabin boy, middling",
         "deckhand": "Computer: deckhand, sensible",
-        "boatswain": "Computer: boatswain, hard",
+        "boatswain": "Computer: boatswain, bold",
         "random": "Computer: random, any move",
     }
 )
