@@ -8,7 +8,19 @@ from collections.abc import Sequence
 from contextlib import nullcontext
 from typing import Any
 
-from dockbowl.cli.common import GOOD, PROBLEMS, Commands, Parser, command, fail, number, say, seed, write_file
+from dockbowl.cli.common import (
+    GOOD,
+    PROBLEMS,
+    Commands,
+    Parser,
+    command,
+    fail,
+    number,
+    ready_to_write,
+    say,
+    seed,
+    write_file,
+)
 from dockbowl.lang import tr
 
 MOST_MATCHES = 1_000_000
@@ -73,7 +85,7 @@ def run_balance(args: argparse.Namespace) -> int:
     from pathlib import Path
 
     from dockbowl.data import find_map
-    from dockbowl.files import exists, name_of
+    from dockbowl.files import name_of
     from dockbowl.games.texts import read_settings
     from dockbowl.press.fonts import need_reportlab
     from dockbowl.sim.balance.farm import FarmError, farm_for, play_all
@@ -91,8 +103,7 @@ def run_balance(args: argparse.Namespace) -> int:
                 raise ValueError(f"--out: {path!r} has no ending that is known; expected {', '.join(KINDS)}")
             if kind == ".pdf":
                 need_reportlab("--out")
-            if exists(path) and not args.force:
-                raise ValueError(f"{path}: exists already; --force replaces it")
+            ready_to_write(path, args.force)
         teams = [part.strip() for part in args.teams.split(",") if part.strip()]
         plan, board = make_plan(
             find_map(args.map)[1], name_of(args.map), args.seat, teams, args.seed, args.max_turns,

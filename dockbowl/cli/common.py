@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import re
 import sys
 from collections.abc import Callable
@@ -22,7 +23,7 @@ Commands = argparse._SubParsersAction
 
 __all__ = [
     "BAD_INPUT", "GOOD", "PROBLEMS", "Commands", "Parser", "UsageError", "colour", "command", "fail",
-    "home_option", "number", "say", "seed", "size", "write_file",
+    "home_option", "number", "ready_to_write", "say", "seed", "size", "write_file",
 ]  # fmt: skip
 
 
@@ -114,6 +115,17 @@ MOST_SEED: Final = 2**63 - 1
 """What a save can hold."""
 
 seed = number(0, MOST_SEED)
+
+
+def ready_to_write(path: str, force: bool) -> None:
+    """Before long work: whether `write_file` could write there afterwards. Raises ValueError like it."""
+    place = Path(path)
+    if files.exists(place) and not force:
+        raise ValueError(tr("{path}: exists already; --force replaces it", path=path))
+    if not place.parent.is_dir():
+        raise ValueError(tr("{path}: there is no folder {folder}", path=path, folder=place.parent))
+    if not os.access(place.parent, os.W_OK | os.X_OK):
+        raise ValueError(tr("{path}: the folder {folder} cannot be written to", path=path, folder=place.parent))
 
 
 def write_file(path: str, data: bytes, force: bool) -> None:

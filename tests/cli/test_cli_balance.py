@@ -60,6 +60,7 @@ def test_reports_of_every_kind_are_written_once(tmp_path: Path, capsys: pytest.C
         (["jetty", "--seat", "deckhnd"], "did you mean deckhand?"),
         (["jetty", "--teams", "humn"], "--teams: there is no roster 'humn'; did you mean human?"),
         (["jetty", "--out", "x.doc"], "--out: 'x.doc' has no ending that is known; expected .html, .pdf, .json"),
+        (["jetty", "--out", "nowhere/x.html"], "nowhere/x.html: there is no folder nowhere"),  # told before the matches
         (["jetty", "--reading", "nix=1"], "nix"),
         (["jetty", "--matches", "-1"], "-1 is not 0 to 1000000"),
         (["jetty", "--workers", "0"], "0 is not 1 to 64"),

@@ -629,7 +629,7 @@ def a_turn_against_computer_seats(drawer: Drawer) -> None:
 def test_a_four_dock_harbour_drawn_from_nothing_checked_balanced_printed_and_played_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What somebody does who has never seen it: open sea, quays, docks, two ships, planks; is it fair; on paper; a match."""
+    """What somebody does who has never seen it: quays, docks, two ships, planks; is it fair; on paper; a match."""
     monkeypatch.setattr(starting, "new_seed", lambda: 4)
     drawer = Drawer(tmp_path / "home")
     drawer.key("n", CTRL)
@@ -745,7 +745,7 @@ def test_the_ring_walks_on_from_the_line_that_was_clicked(tmp_path: Path) -> Non
 def test_what_is_printed_lies_beside_a_map_that_was_named_from_the_folder_one_is_in(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """`dockbowl edit mine.toml`: PDFs, pictures and reports are written where the map is, not among the program's own."""
+    """`dockbowl edit mine.toml`: what is written of it lies where the map is, not among the program's own."""
     (tmp_path / "club").mkdir()
     (tmp_path / "club" / "mine.toml").write_text(shipped_map("jetty"), "utf-8")
     monkeypatch.chdir(tmp_path / "club")
