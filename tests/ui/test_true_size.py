@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pygame
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from person import Person, at_match, four_by_the_ship, session_at
 
 from dockbowl.core.position import Piece
@@ -391,3 +393,23 @@ def test_the_second_window_fills_its_screen_by_its_own_key(person: Person) -> No
         )
         settle_second(person)
         assert person.app.spectators.full == full and not person.app.fullscreen
+
+
+@given(st.floats(5, 260), st.integers(0, 3), st.integers(-9, 9), st.integers(-9, 9))
+def test_no_square_is_further_than_half_a_pixel_from_where_it_belongs(
+    square: float, quarter: int, across: int, down: int
+) -> None:
+    camera = TrueCamera(36, 31, square=square, quarter=quarter)
+    camera.look_through(0, 0, 3840, 2160)
+    camera.pan(across * square, down * square)
+    for n in range(-5, 37):
+        assert abs(camera.edge(n) - n * square) <= 0.5 + 1e-9
+        assert camera.edge(n + 1) - camera.edge(n) in (int(square), int(square) + 1)
+    for number in (0, 35, 36 * 15 + 17, 36 * 31 - 1):
+        x, y, wide, high = camera.rect(number)
+        for point in ((x, y), (x + wide - 1, y + high - 1)):
+            assert not camera.inside(point) or camera.square_at(point) == number
+    left, top = camera.left, camera.top
+    camera.show(0, 0)
+    camera.zoom(2, (100, 100))
+    assert (camera.left, camera.top, camera.square) == (left, top, square)
