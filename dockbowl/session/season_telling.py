@@ -15,7 +15,7 @@ from dockbowl.core.events import Event
 from dockbowl.games.team_manager import events as cards
 from dockbowl.games.team_manager.season import STAR, TEAM, Season
 from dockbowl.games.team_manager.tackling import TACKLER_DOWN, TARGET_DOWN
-from dockbowl.lang import ntr, said, tr, word_table
+from dockbowl.lang import Name, ntr, said, tr, word_table
 
 EVERYBODY: Final = -1
 DICE, SCORE, WEEK = "dice", "score", "week"
@@ -67,7 +67,7 @@ def without_team(name: str, team_name: str) -> str:
     of_team = re.split("[ -]", team_name)
     while (found := _FIRST.match(name)) is not None and found[1] in of_team:
         name = name[found.end() :]
-    return name
+    return Name(name)  # `Goblin` is a player here, not the team of that name
 
 
 _FIRST: Final = re.compile(r"(\w+)[ -](?=\w)")

@@ -11,7 +11,10 @@ from at_cards import at_season, click_on, here, season
 from person import Person
 
 from dockbowl import lang
-from dockbowl.ui.cards import drawing
+from dockbowl.core.requests import Choose
+from dockbowl.games.team_manager.library import our_library
+from dockbowl.ui.cards import drawing, words
+from dockbowl.ui.cards.faces import face_of
 from dockbowl.ui.cards.menu import SeasonMenu, SeasonSeats
 from dockbowl.ui.cards.new_season import NewSeasonScreen
 from dockbowl.ui.look import Look
@@ -83,3 +86,20 @@ def test_a_word_that_is_broken_on_a_small_card_has_a_hyphen(name: str, tmp_path:
     assert "".join(lines).replace("-", "").replace(" ", "") == name.replace(" ", "") and len(lines) <= 2
     broken = len(lines) > 1 and not name.startswith(f"{lines[0]} ")
     assert lines[0].endswith("-") == broken
+
+
+def test_a_goblin_is_no_team_of_goblins_in_german(written: list[str]) -> None:
+    library = our_library()
+    form = next(form for form in library.forms.starter if form.key == "gouged_eye_goblin")
+    assert lang.said(face_of(library.forms, "starter", form).brief) == "Goblin"
+
+
+def test_an_action_says_what_its_card_does() -> None:
+    session = season(2, seats=("manager", "manager"))
+    while not (isinstance(session.request, Choose) and session.request.purpose == "action"):
+        session.step()
+    request, m = session.request, session.match
+    ready = [option for option in request.legal() if option.player >= 0]
+    said = words.card_words(m, ready[0].player)
+    assert words.tip(m, request, ready[0]) == said and "Exhaust" in said
+    assert (said in words.asked(m, request).why) == (len(ready) == 1)

@@ -110,6 +110,9 @@ def asked(m: Season, request: Choose) -> Asked:
         )
     elif purpose == "tackle" and request.player >= 0:
         why = tr("{name} may tackle an opposing player here", name=card_name(m, request.player))
+    elif purpose == "action":
+        ready = [option.player for option in request.legal() if option.player >= 0]
+        why = card_words(m, ready[0]) if len(ready) == 1 else why
     elif not title:
         title, why = _of_ability(m, request)
     elif request.player >= 0 and request.player != m.mover:
@@ -179,10 +182,17 @@ def _word(m: Season, word: str) -> str:
 
 
 def tip(m: Season, request: Choose, option: Option) -> str:
-    """What an answer would bring, where the rules can say it beforehand: the chances of a tackle."""
+    """What an answer would bring, where it can be said beforehand: the chances of a tackle, what a card does."""
     if option.verb == "tackle" and option.player >= 0 and request.player >= 0:
         return tackle_words(m, request.player, option.player)
-    return ""
+    return card_words(m, option.player) if option.verb in ("use", "pick") and option.player >= 0 else ""
+
+
+def card_words(m: Season, card: int) -> str:
+    """What a card does, an ability a line."""
+    forms = {form.key: form for form in m.library.forms.ability}
+    made = (ability_words(forms[key], str(n)) for key, n in m.cards[card].abilities)
+    return "\n".join(f"{name}: {text}" for name, text in made)
 
 
 def tackle_words(m: Season, tackler: int, target: int) -> str:
