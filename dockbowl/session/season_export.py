@@ -19,7 +19,6 @@ from dockbowl.games.team_manager.positions import KEYS
 from dockbowl.games.team_manager.season import Season
 from dockbowl.session.session import Session
 
-
 ALWAYS: Final = ("phase", "active", "todo", "highlights", "table", "ball")
 """Keys that are written whatever they say: what a layout without them has is for people, not for a moment."""
 
