@@ -169,7 +169,7 @@ def _lay_one(map: Map, hull: dict[Point, Tile], heading: str, stamp: ShipStamp, 
     third = max(1, stamp.length // 3)
     slanted = "-" in heading
     ship = ShipData(
-        unique(name or "Ship", {ship.name for ship in map.ships}),
+        unique(name or tr("Ship"), {ship.name for ship in map.ships}),
         heading,
         letter,
         None if slanted else third,

@@ -708,7 +708,11 @@ def test_a_four_dock_harbour_drawn_from_nothing_checked_balanced_printed_and_pla
     assert match.board.content_hash == saved.content_hash and match.coaches == 4
     a_turn_against_computer_seats(drawer)
     drawer.key("F10")
-    assert isinstance(drawer.match_screen.dialog, MenuScreen)
+    menu = drawer.match_screen.dialog
+    assert isinstance(menu, MenuScreen)
+    told = {name: (label, tip) for name, label, _, tip in menu.entries()}
+    assert told["title screen"] == ("Back to the workshop", "It is kept nowhere")
+    assert told["quit"][1] == "It is kept nowhere", "a try-out is not saved"
     drawer.click("title screen")
     assert drawer.app.screen is drawer.screen and drawer.desk.map.name == "Ferry Basin"
 

@@ -25,7 +25,7 @@ def stepper(
 ) -> None:
     """A value with a button to either side."""
     px = page.px
-    side, shown = px(26), px(32)
+    side, shown = px(26), px(28)
     page.text(label, Rect(rect.left, rect.top, rect.width - 2 * side - shown, rect.height), 13, "text")
     more = Rect(rect.right - side, rect.top + px(2), side, rect.height - px(4))
     less = Rect(more.left - shown - side, more.top, side, more.height)

@@ -73,11 +73,11 @@ class MenuScreen(Screen):
             ("pause", key.tip(tr("Pause"), "pause"), self._pause, tr("Clocks stand still")),
             (
                 "title screen",
-                tr("Save and leave") if self._kept() else tr("Leave the match"),
+                self._leave_label(),
                 self._title,
                 self._leaving(),
             ),
-            ("quit", tr("Quit"), self.app.quit, tr("The match is saved")),
+            ("quit", tr("Quit"), self.app.quit, tr("The match is saved") if self._kept() else self._leaving()),
         ]
         hand = self.match_screen.hand
         if hand.ready and hand.prompt is not None:
@@ -108,6 +108,11 @@ class MenuScreen(Screen):
 
     def _kept(self) -> bool:
         return self.match_screen.session.journal is not None
+
+    def _leave_label(self) -> str:
+        if self.app.way_back is not None:
+            return tr("Back to the workshop")
+        return tr("Save and leave") if self._kept() else tr("Leave the match")
 
     def _leaving(self) -> str:
         return tr("It is saved; Continue takes it up again") if self._kept() else tr("It is kept nowhere")
