@@ -5,7 +5,7 @@ Players are engine indices, squares are board squares (-1: off the pitch), coach
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -14,6 +14,9 @@ from dockbowl.core.targets import Mod
 
 class Event(msgspec.Struct, frozen=True, gc=False):
     """Base of all events."""
+
+    reveals: ClassVar[bool] = False
+    """Whether somebody was shown by it, without a die, what was hidden: then the answer before it stands."""
 
 
 class Told(Event, frozen=True, gc=False):

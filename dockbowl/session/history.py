@@ -117,6 +117,15 @@ class History:
         self.told = [item for item in self.told if item.entry <= entries]
         return taken
 
+    def revealed_by(self, entries: int) -> bool:
+        """Whether the last of so many entries showed somebody what was hidden: it cannot be unseen."""
+        for item in reversed(self.told):
+            if item.entry < entries:
+                return False
+            if item.entry == entries and item.event.reveals:
+                return True
+        return False
+
     def used_undone(self, entry: Entry) -> None:
         """What was undone can be redone as long as the same answers are given again."""
         undone = self.undone

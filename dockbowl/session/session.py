@@ -388,6 +388,8 @@ class Session(Generic[S]):
             raise Refused(tr("the referee made a correction; only the referee can take it back"))
         if last.is_roll:
             raise Refused(tr("a die was rolled"))
+        if self._history.revealed_by(len(entries)):
+            raise Refused(tr("something hidden was looked at"))
         request = self.request
         now = request.coach if type(request) is Choose else self.match.active
         if last.coach != now:
@@ -427,6 +429,8 @@ class Session(Generic[S]):
         while target > entries:
             before = self.entries[target - 1]
             if before.fix is not None or before.is_roll or before.coach != coach:
+                break
+            if self._history.revealed_by(target):
                 break
             target -= 1
         return self.rewind(target)

@@ -6,7 +6,7 @@ one manager may know is his (`secret_of`); `hidden` gives what the others see of
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -101,6 +101,7 @@ class TokensSeen(SeasonEvent, frozen=True, gc=False):
     manager: int
     card: int
     kinds: tuple[str, ...] = ()
+    reveals: ClassVar[bool] = True
 
 
 class TokensRevealed(SeasonEvent, frozen=True, gc=False):
