@@ -223,6 +223,8 @@ class TeamPlayer(msgspec.Struct, frozen=True):
     skills: Skills
     gained: tuple[str, ...] = ()
     """Skills given to him when the team was drafted, not bought with points."""
+    skills_value: int | None = None
+    """Gold pieces that `gained` adds to his value where his league says so; None: as chosen skills."""
     niggles: int = 0
     """Niggling injuries he has brought along."""
     advances: tuple[Advance, ...] = ()

@@ -11,7 +11,7 @@ from dockbowl.games.team import building, checks, making
 from dockbowl.league.checks import edition_of, kind_of, rosters_known, skill_a_match
 from dockbowl.league.entering import Refused
 from dockbowl.league.model import League
-from dockbowl.league.squads import Member, Squad, position_of, squads
+from dockbowl.league.squads import Member, Squad, position_of, squads, value
 
 
 def fielded(league: League, key: str, before: Fielded | None = None) -> Fielded:
@@ -52,15 +52,30 @@ def _player(league: League, squad: Squad, team: Fielded, member: Member, known: 
     if position is None:
         raise Refused(f"{squad.team.key} {member.number}: has no position")
     misses, retired, hates = member.misses_next, member.dead, tuple(member.hates)
+    worth = value(league, squad, member)
+    skills_value = worth - position.cost if worth is not None and (member.skills or member.paid_for) else None
     before = known.get(member.number)
     if before is not None and before.position == position.key:
         learned = [key for gain in member.gained for key in (gain.skill, gain.second) if key]
         return making.remade(
-            team, before, gained=(*before.gained, *learned), misses_next=misses, retired=retired, hates=hates
+            team,
+            before,
+            gained=(*before.gained, *learned),
+            skills_value=skills_value,
+            misses_next=misses,
+            retired=retired,
+            hates=hates,
         )
     name = member.player.name or f"{position.name} {member.number}"
     if position.key not in {one.key for one in rosters.find(team.roster, team.edition).positions}:
         raise Refused(f"{squad.team.key} {member.number}: {team.roster} has no {position.key}")
     return making.make(
-        position, member.number, name, gained=member.skills, misses_next=misses, retired=retired, hates=hates
+        position,
+        member.number,
+        name,
+        gained=member.skills,
+        skills_value=skills_value,
+        misses_next=misses,
+        retired=retired,
+        hates=hates,
     )

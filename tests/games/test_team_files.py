@@ -245,6 +245,11 @@ def test_an_advancement_that_cannot_be(advances: str, said: str) -> None:
     assert any(said in one for one in advanced(advances)), advanced(advances)
 
 
+def test_no_league_says_what_a_skill_is_worth_where_points_are_earned() -> None:
+    said = "players[1].skills_value: what a skill adds is not for a league to say in the 2020 edition"
+    assert said in advanced('"frenzy"', extra="skills_value = 0")
+
+
 def test_limits_of_characteristics() -> None:
     # A Gutter Runner has MA 9, the best there is; AG 2+ gets to 1+ and no further.
     text = league(advances='advances = ["+ma", "+ag", "+ag"]', spp="spp = 90", spent="", niggles="", lasting="")

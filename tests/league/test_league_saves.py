@@ -18,7 +18,7 @@ from dockbowl.core.state import Match
 from dockbowl.data import shipped
 from dockbowl.games.game import MatchSetup
 from dockbowl.games.match.after import MatchRecord, record
-from dockbowl.games.rosters import Team, default_team
+from dockbowl.games.rosters import Team, default_team, find
 from dockbowl.games.team.reading import load_team
 from dockbowl.games.team.writing import team_to_toml
 from dockbowl.league.reading import load_league
@@ -190,6 +190,10 @@ def test_a_team_goes_from_match_to_match_as_its_file(capsys: pytest.CaptureFixtu
     assert {player.number for player in team.players if player.retired} == {2}
     assert [player.hates for player in team.players if player.number == 1] == [("orc",)]
     assert [player.gained for player in team.players if player.number == 3] == [("block",)]
+    dear = next(player for player in team.players if player.number == 3)
+    plain = find(team.roster, team.edition).position(dear.position)
+    assert plain is not None and dear.cost == plain.cost + 10_000, "his first, by chance: 20,000 if chosen"
+    assert dear.skills_value == 10_000 and "skills_value = 10000" in Path("lads-2.toml").read_text(encoding="utf-8")
     assert (team.rerolls, team.dedicated_fans, team.edition) == (2, 3, "sevens-house")
     again = said(capsys, "team", "l.toml", "lads", "--out", "lads-2.toml")
     assert again == (2, "", "dockbowl: lads-2.toml: exists already; --force replaces it\n")

@@ -139,6 +139,8 @@ def _player(found: _Found, team: Team, roster: Roster, place: int, player: TeamP
         found.add((*at, "captain"), f"{roster.name} of the {team.edition} edition has no rule Team Captain")
     elif player.captain and player.role == "big_guy":
         found.add((*at, "captain"), f"Team Captain: no Big Guy can be one, and {position.name} is one")
+    if player.skills_value is not None and texts.tables(team.edition).draft.points:
+        found.add((*at, "skills_value"), f"what a skill adds is not for a league to say in the {team.edition} edition")
     races = families()
     for race in player.hates:
         if race not in races:

@@ -17,6 +17,7 @@ def make(
     name: str,
     *,
     gained: Iterable[str] = (),
+    skills_value: int | None = None,
     advances: Iterable[Advance] = (),
     lasting: Iterable[str] = (),
     niggles: int = 0,
@@ -28,13 +29,16 @@ def make(
     hates: Iterable[str] = (),
     free_skills: bool = False,
 ) -> TeamPlayer:
-    """The player. With `free_skills` the skills given to him add nothing to his value (skill points)."""
+    """The player. With `free_skills` the skills given to him add nothing to his value (skill points); with
+    `skills_value` they add so many gold pieces.
+    """
     gained, advances, lasting = tuple(gained), tuple(advances), tuple(lasting)
     now = growth.grown(position, gained, advances, lasting)
-    worth = sum(growth.value(one, position.edition) for one in advances) if free_skills else now.worth
+    bought = sum(growth.value(one, position.edition) for one in advances)
+    given = skills_value if skills_value is not None else 0 if free_skills else now.worth - bought
     made = structs.replace(
         hired(position, number, name),
-        cost=position.cost + worth,
+        cost=position.cost + given + bought,
         ma=now.ma,
         st=now.st,
         ag=now.ag,
@@ -42,6 +46,7 @@ def make(
         av=now.av,
         skills=now.skills,
         gained=gained,
+        skills_value=skills_value,
         niggles=niggles,
         advances=advances,
         spp=spp,
@@ -68,6 +73,7 @@ def remade(team: Team, player: TeamPlayer, **changes: Any) -> TeamPlayer:
         key: getattr(player, key)
         for key in (
             "gained",
+            "skills_value",
             "advances",
             "lasting",
             "niggles",

@@ -29,7 +29,7 @@ TEAM_KEYS: Final = (
 )  # fmt: skip
 PLAYER_KEYS: Final = (
     "number", "name", "position", "gained", "advances", "spp", "spent", "niggles", "lasting", "misses_next", "retired",
-    "veteran", "captain", "hates",
+    "veteran", "captain", "hates", "skills_value",
 )  # fmt: skip
 MATCH_KEYS: Final = ("against", "scored", "conceded", "winnings", "spent", "lost", "fans")
 FORMER_KEYS: Final = ("number", "name", "position", "why", "spp")
@@ -259,6 +259,7 @@ class _Reader:
             number,
             name or f"{position.name} {number}",
             gained=gained,
+            skills_value=self.value(entry, at, "skills_value", 0) if "skills_value" in entry else None,
             advances=advances,
             lasting=self.texts(entry, at, "lasting", "characteristics"),
             niggles=self.value(entry, at, "niggles", 0),

@@ -112,6 +112,8 @@ def player_values(player: TeamPlayer, edition: str) -> dict[str, Any]:
     values: dict[str, Any] = {"number": player.number, "name": player.name, "position": player.position}
     if player.gained:
         values["gained"] = list(player.gained)
+    if player.skills_value is not None:
+        values["skills_value"] = player.skills_value
     if player.spp:
         values["spp"] = player.spp
     if player.advances:
