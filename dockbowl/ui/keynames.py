@@ -14,6 +14,7 @@ from typing import Literal, NamedTuple
 import pygame
 
 from dockbowl.core.position import meant
+from dockbowl.lang import Name
 
 Kind = Literal["place", "sign"]
 
@@ -155,12 +156,12 @@ def learn(event: pygame.Event) -> None:
             _printed()[event.scancode] = chr(event.key).upper()
 
 
-def shown(press: Press) -> str:
-    """A press as it is called on the keyboard at hand."""
+def shown(press: Press) -> Name:
+    """A press as it is called on the keyboard at hand; no word: the L of a league table is N in German, the key is not."""
     if press.kind == "sign":
-        return _held(press) + str(press.code).upper().replace("-", "−")
+        return Name(_held(press) + str(press.code).upper().replace("-", "−"))
     name = _NAMES.get(press.code, "?")  # type: ignore[call-overload]
     if len(name) == 1 and name in LETTERS:
         name = _printed().get(press.code, name)  # type: ignore[call-overload]
     name = ARROWS.get(name, SHORT.get(name, name))
-    return _held(press) + name.replace("-", "−").replace("Numpad", "Num")
+    return Name(_held(press) + name.replace("-", "−").replace("Numpad", "Num"))

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from dockbowl.lang import said
+from dockbowl.lang import Name, said
 from dockbowl.ui.look import FINGER, Look
 
 Point = tuple[int, int]
@@ -267,6 +267,7 @@ class Page:
         self.frame(rect, edge, 1, 5)
         inner = rect.inflate(-self.px(padding), 0)
         if key:
+            key = Name(key)  # no word, though some table may be headed by that letter
             cap = Rect(0, 0, max(self.px(17), self.size(key, 12, True)[0] + self.px(8)), self.px(17))
             cap.midleft = (rect.left + self.px(7), rect.centery)
             self.fill(cap, "keycap", 3)

@@ -14,7 +14,9 @@ import pygame
 import pytest
 from person import Person
 from pypdf import PdfReader
+from test_pages_newcomer import written
 
+from dockbowl import lang
 from dockbowl.board.harbour import load
 from dockbowl.data import shipped_map
 from dockbowl.editor import operations, recovery, tools
@@ -768,3 +770,16 @@ def test_what_is_printed_lies_beside_a_map_that_was_named_from_the_folder_one_is
     drawer.key("s", CTRL | SHIFT)
     page = drawer.screen.dialog
     assert isinstance(page, FormPage) and page.values["path"] == str(tmp_path / "club" / "mine.toml")
+
+
+def test_letters_of_keys_stay_letters_in_every_language(drawer: Drawer) -> None:
+    """L is the key of the line in German, too, though a league table heads its losses with an N there."""
+    lang.choose("de")
+    drawer.key("F1")
+    lines = written(drawer).split(" | ")
+    for letter, does in (("L", "Linie"), ("P", "Rechteck"), ("W", "auswählen, was zusammenhängt")):
+        assert lines[lines.index(does) - 1] == letter
+    drawer.key("ESCAPE")
+    drawer.key("p", CTRL)
+    lines = written(drawer).split(" | ")
+    assert lines[lines.index("Linie") + 1] == "L"

@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from dockbowl.lang import mark, tr
+from dockbowl.lang import Name, mark, tr
 from dockbowl.ui import keys as keyboard
 from dockbowl.ui.app import App
 from dockbowl.ui.keynames import press_of, shown
@@ -116,7 +116,7 @@ class KeysScreen(Dialog):
         text = row_text(self.app.keys, row) or tr("no key")
         for place, line in enumerate(page.look.wrapped(text, px(NAMES), 13, True)):
             cell = Rect(rect.left, rect.top + place * px(ROW), px(NAMES), px(ROW))
-            page.text(line, cell, 13, "warning" if own else "brass_light", True)
+            page.text(Name(line), cell, 13, "warning" if own else "brass_light", True)
         left = rect.left + px(NAMES + 8)
         page.text(row.what, Rect(left, rect.top, rect.right - left, px(ROW)), 13, "text")
         tip = "" if self.asking else row_tip(self.app.keys, row)
