@@ -157,7 +157,7 @@ def learn(event: pygame.Event) -> None:
 
 
 def shown(press: Press) -> Name:
-    """A press as it is called on the keyboard at hand; no word: the L of a league table is N in German, the key is not."""
+    """A press as it is called on the keyboard at hand. No word: in German a table's L is N, the key is not."""
     if press.kind == "sign":
         return Name(_held(press) + str(press.code).upper().replace("-", "−"))
     name = _NAMES.get(press.code, "?")  # type: ignore[call-overload]
