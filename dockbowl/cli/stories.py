@@ -39,10 +39,10 @@ def add(commands: Commands[Parser], words: Sequence[str]) -> None:
 def _figures(session: Session) -> str:
     """The report at the end of a match, or of what there is of it so far."""
     from dockbowl.session.report import report
-    from dockbowl.session.statistics import statistics_of
+    from dockbowl.session.statistics import statistics_of, typed_entries
 
     match, setup = session.match, session.setup
-    typed = {place + 1 for place, entry in enumerate(session.entries) if entry.typed}
+    typed = typed_entries(session.entries)
     names = [
         *setup.coaches,
         *(tr("Coach {place}", place=place + 1) for place in range(len(setup.coaches), match.coaches)),

@@ -12,12 +12,11 @@ import msgspec
 from dockbowl.core.events import TurnStarted
 from dockbowl.lang import said, tr
 from dockbowl.session import story
-from dockbowl.session.assist.books import typed_entries
 from dockbowl.session.corrections import format_fix
 from dockbowl.session.report import NAMES, winner_line
 from dockbowl.session.session import Session
 from dockbowl.session.standing import coach_name
-from dockbowl.session.statistics import Statistics, figures_of, score_words, statistics_of
+from dockbowl.session.statistics import Statistics, figures_of, score_words, statistics_of, typed_entries
 
 
 class Grid(msgspec.Struct, frozen=True):
@@ -51,7 +50,7 @@ class MatchReport(msgspec.Struct, frozen=True):
 def match_report(session: Session, clocks: Sequence[tuple[str, str]] = ()) -> MatchReport:
     """The report of a match, over or not. `clocks`: names and times, where somebody has kept them."""
     m = session.match
-    found = statistics_of(m, session.told, typed_entries(session))
+    found = statistics_of(m, session.told, typed_entries(session.entries))
     grids = [_figures(session, found), _scores(session, found), _dice(found), _by_hand(session)]
     if clocks:
         rows = tuple((name, words) for name, words in clocks)

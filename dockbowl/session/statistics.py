@@ -17,7 +17,7 @@ from dockbowl.core.requests import BLOCK, D6, D8, D16, FACES
 from dockbowl.core.state import Match
 from dockbowl.core.targets import chance
 from dockbowl.lang import mark, tr, word_table
-from dockbowl.session.history import Told
+from dockbowl.session.history import Entry, Told
 from dockbowl.session.story import player_name
 
 ENOUGH: Final = 30
@@ -322,10 +322,23 @@ class _Counting:
             self.add(self.owner(event.player), "passes")
 
 
+def typed_entries(entries: Iterable[Entry]) -> frozenset[int]:
+    """After how many entries the dice that fell last had been typed in.
+
+    What dice came to may be told only after a choice about them: Mighty Blow is added to armour dice that lie there.
+    """
+    typed, found = False, set()
+    for place, entry in enumerate(entries, 1):
+        typed = entry.typed if entry.is_roll else typed
+        if typed:
+            found.add(place)
+    return frozenset(found)
+
+
 def statistics(
     told: Iterable[Told], owners: Sequence[int], coaches: int, typed: Collection[int] = frozenset()
 ) -> Statistics:
-    """Count a match. `owners` says whose each player is, `typed` after how many entries typed dice had fallen."""
+    """Count a match. `owners` says whose each player is, `typed` are its `typed_entries`."""
 
     def owner(player: int) -> int:
         return owners[player] if 0 <= player < len(owners) else -1

@@ -18,7 +18,7 @@ from dockbowl.session.assist.desk import Desk
 from dockbowl.session.assist.dice_entry import BACK, ENTER, DiceEntry, key_of
 from dockbowl.session.assist.kinds import KINDS, kind_of
 from dockbowl.session.session import Session
-from dockbowl.session.statistics import statistics_of
+from dockbowl.session.statistics import statistics_of, typed_entries
 
 
 def typed(die: str, count: int, *keys: str) -> tuple[tuple[int, ...], list[str]]:
@@ -274,7 +274,7 @@ def test_typed_and_rolled_dice_are_counted_apart() -> None:
     while session.request.purpose in ("push", "follow up", "block die"):  # type: ignore[union-attr]
         session.answer(session.request.legal()[0])  # type: ignore[union-attr]
     session.run()
-    fallen = {place + 1 for place, entry in enumerate(session.entries) if entry.typed}
+    fallen = typed_entries(session.entries)
     found = statistics_of(session.match, session.told, fallen)
     assert found.dice[BLOCK].typed == found.dice[BLOCK].count == 1
     assert found.dice["d6"].typed == 0 and found.dice["d6"].count >= 2

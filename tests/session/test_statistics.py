@@ -7,14 +7,19 @@ import pytest
 from dockbowl.core import events as ev
 from dockbowl.core.events import Event
 from dockbowl.core.requests import BLOCK, D6
-from dockbowl.session.history import Told
-from dockbowl.session.statistics import ENOUGH, FIGURES, TOO_FEW, DiceCount, Statistics, statistics
+from dockbowl.session.history import Entry, Told
+from dockbowl.session.statistics import ENOUGH, FIGURES, TOO_FEW, DiceCount, Statistics, statistics, typed_entries
 
 OWNERS = (0, 0, 1, 1, 9)
 
 
 def counted(*events: Event, typed: frozenset[int] = frozenset()) -> Statistics:
     return statistics([Told(place + 1, event) for place, event in enumerate(events)], OWNERS, 2, typed)
+
+
+def test_dice_told_after_a_choice_are_still_those_that_were_typed() -> None:
+    typed, choice, rolled = Entry("roll", -1, (3, 4), typed=True), Entry("choose", 0, 0), Entry("roll", -1, (2, 2))
+    assert typed_entries([choice, typed, choice, rolled, choice]) == {2, 3}
 
 
 def test_ten_sixes_are_shown_and_not_judged() -> None:

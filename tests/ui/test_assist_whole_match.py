@@ -19,7 +19,7 @@ from dockbowl.ai.seats import make_seat
 from dockbowl.core.requests import BLOCK, FACES, Choose, Roll
 from dockbowl.session.assist.agreement import Agreement
 from dockbowl.session.session import Session
-from dockbowl.session.statistics import statistics_of
+from dockbowl.session.statistics import statistics_of, typed_entries
 from dockbowl.ui import saves
 from dockbowl.ui.screens.title import TitleScreen
 from dockbowl.ui.starting import NewMatch, default_coaches, shipped_maps
@@ -135,7 +135,7 @@ def test_a_whole_match_of_typed_dice_killed_and_taken_up(tmp_path: Path) -> None
     assert counted["rolls"] > 50 and counted["dice"] > counted["rolls"]
     rolls = [entry for entry in session.entries if entry.is_roll]
     assert all(entry.typed for entry in rolls), "not one die is the program's"
-    found = statistics_of(m, session.told, {n + 1 for n, entry in enumerate(session.entries) if entry.typed})
+    found = statistics_of(m, session.told, typed_entries(session.entries))
     assert all(dice.typed == dice.count for dice in found.dice.values())
     key = m.key()
     session.close()

@@ -23,7 +23,7 @@ from dockbowl.session.corrections import AnyFix, Key, Number, Weather
 from dockbowl.session.report import NAMES
 from dockbowl.session.session import Session
 from dockbowl.session.standing import status_lines
-from dockbowl.session.statistics import statistics_of
+from dockbowl.session.statistics import statistics_of, typed_entries
 from dockbowl.session.story import player_name
 
 COUNTED: Final = word_table(
@@ -171,14 +171,9 @@ def _coach(m: Match, coach: int) -> list[Line]:
 # ---------------------------------------------------------------- dice and readings
 
 
-def typed_entries(session: Session) -> frozenset[int]:
-    """After how many entries typed dice had fallen."""
-    return frozenset(place + 1 for place, entry in enumerate(session.entries) if entry.typed)
-
-
 def dice(session: Session) -> list[Line]:
     """Every kind of dice: how many lay on the table, how many the program rolled, and their average."""
-    found = statistics_of(session.match, session.told, typed_entries(session))
+    found = statistics_of(session.match, session.told, typed_entries(session.entries))
     lines = []
     for kind in sorted(found.dice):
         one = found.dice[kind]

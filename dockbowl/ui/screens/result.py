@@ -10,7 +10,7 @@ import pygame
 from dockbowl.core.requests import BLOCK, D6
 from dockbowl.lang import fault, mark, said, tr
 from dockbowl.session import report
-from dockbowl.session.statistics import FIGURES, DiceCount, figures_of, score_words, statistics_of
+from dockbowl.session.statistics import FIGURES, DiceCount, figures_of, score_words, statistics_of, typed_entries
 from dockbowl.ui import exports, starting, status, words
 from dockbowl.ui.chart import draw_course, draw_faces
 from dockbowl.ui.clock import minutes
@@ -36,7 +36,7 @@ class ResultScreen(Screen):
         super().__init__(app)
         self.match_screen = match
         self.session = match.session
-        typed = {place + 1 for place, entry in enumerate(self.session.entries) if entry.typed}
+        typed = typed_entries(self.session.entries)
         self.found = statistics_of(self.session.match, self.session.told, typed)
         self.tab = TABS[0]
         self.course = COURSES[0]
