@@ -371,7 +371,7 @@ def put_away_idle(m: Season) -> None:
 
 
 def put_away_matchup(m: Season, place: int) -> None:
-    """A highlight nobody is at goes to the box. No procedure."""
+    """A highlight that nobody is at any more goes to the box. No procedure."""
     moving.put_away(m, m.matchups[place])
     m.matchups[place] = -1
     m.ball[place] = NO_BALL

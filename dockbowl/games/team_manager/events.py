@@ -1,4 +1,4 @@
-"""What happens in a season, as frozen values, besides what `core.events` has (`TurnStarted`, `Told`).
+"""What happens in a season, as frozen values, besides what `core.events` has (`TurnStarted`, `MatchOver` ...).
 
 Cards are numbers of the library, managers are seats from 0, places are matchups. An event that tells of something only
 one manager may know is his (`secret_of`); `hidden` gives what the others see of it.

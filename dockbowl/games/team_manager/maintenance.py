@@ -84,7 +84,7 @@ def lay_down(m: Season, highlights: list[int]) -> None:
 
 
 def week(m: Season) -> Proc[None]:
-    """The headline applies; then what upgrades do at the beginning of a week, manager by manager."""
+    """What the headline or the tournament, then upgrades, manager by manager, do at the beginning of a week."""
     for me, handler, n in m.of_headline(Moment.WEEK):
         yield from handler(m, me, n)
     if m.tournament >= 0:

@@ -225,7 +225,7 @@ def improvements(m: Season) -> Proc[None]:
 
 
 def week_over(m: Season) -> Proc[None]:
-    """What lasts as long as the week ends, and the coin goes to the left."""
+    """What the headline and upgrades do when the week ends; then the Spike! card goes away, the coin to the left."""
     for me, handler, n in m.of_headline(Moment.WEEK_OVER):
         yield from handler(m, me, n)
     for manager in m.order():
