@@ -15,8 +15,8 @@ from dockbowl.lang.catalogue import ENGLISH, Catalogue, UnknownLanguage, known, 
 from dockbowl.lang.lazy import Words, WordTable
 
 __all__ = [
-    "ENGLISH", "Name", "UnknownLanguage", "choose", "chosen", "english", "fault", "known", "mark", "mark_keys",
-    "name_of", "ntr", "said", "tr", "usual", "word_row", "word_table",
+    "ENGLISH", "Name", "UnknownLanguage", "choose", "chosen", "decimal", "english", "fault", "grouped", "known", "mark",
+    "mark_keys", "name_of", "ntr", "said", "tr", "usual", "word_row", "word_table",
 ]  # fmt: skip
 
 K = TypeVar("K")
@@ -80,6 +80,16 @@ def fault(error: object) -> str:
     Faults are raised, compared and kept in English everywhere; whoever shows one to a person asks here.
     """
     return _now.fault(str(error))
+
+
+def decimal(value: float, places: int = 1) -> str:
+    """A number with so many digits behind its point, or behind its comma where the language has one."""
+    return f"{value:.{places}f}".replace(".", _now.point)
+
+
+def grouped(value: int) -> str:
+    """A whole number, its thousands parted as the language does."""
+    return f"{value:,}".replace(",", _now.comma)
 
 
 def word_table(table: dict[K, str]) -> Mapping[K, str]:

@@ -8,7 +8,7 @@ from typing import Final
 
 from dockbowl.board.board import Board
 from dockbowl.files import printable
-from dockbowl.lang import chosen, tr
+from dockbowl.lang import chosen, grouped, tr
 from dockbowl.sim.balance import heat, tables, words
 from dockbowl.sim.balance.facts import Facts
 from dockbowl.sim.balance.tables import Bar, Table
@@ -232,5 +232,5 @@ def key(counts: Sequence[int]) -> list[tuple[str, str]]:
     for place, colour in enumerate(heat.LEVELS, 1):
         here = heat.least(place, top)
         if heat.level(here, top) == place:
-            found.append((colour, f"{here:,}+"))
+            found.append((colour, f"{grouped(here)}+"))
     return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from dockbowl.lang import ntr, said, tr, word_table
+from dockbowl.lang import decimal, grouped, ntr, said, tr, word_table
 from dockbowl.sim.balance.facts import Effect, Facts, Played, SymmetryFacts, Test
 from dockbowl.sim.balance.plan import a_round
 
@@ -47,7 +47,7 @@ def span(low: float, high: float) -> str:
 
 def number(value: float) -> str:
     """A mean, to a tenth."""
-    return f"{value:.1f}"
+    return decimal(value)
 
 
 def listed(names: Sequence[str]) -> str:
@@ -64,7 +64,7 @@ def how_often(p: float) -> str:
     if p < 0.1:
         once = round(1 / p)
         once = once if once < 100 else round(once, 1 - len(str(once)))
-        return tr("in 1 of {n} such runs", n=f"{once:,}")
+        return tr("in 1 of {n} such runs", n=grouped(once))
     return tr("in {n} of 100 such runs", n=round(100 * p))
 
 
@@ -359,5 +359,5 @@ def method_words() -> str:
 
 def test_words(test: Test) -> str:
     """A test as statisticians write it."""
-    p = f"p = {test.p:.3f}" if test.p >= 0.001 else "p < 0.001"
-    return f"G({test.freedom}) = {test.gain:.1f}, {p}"
+    p = f"p = {decimal(test.p, 3)}" if test.p >= 0.001 else f"p < {decimal(0.001, 3)}"
+    return f"G({test.freedom}) = {decimal(test.gain)}, {p}"
