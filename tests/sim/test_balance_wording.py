@@ -1,4 +1,4 @@
-"""How the sentences of a balance read: figures of another language."""
+"""How the sentences of a balance read: docks without a name, one match, figures of another language."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from dockbowl.sim.balance import tables, words
 from dockbowl.sim.balance.facts import Facts
 from dockbowl.sim.balance.facts import Test as Likelihood
 from dockbowl.sim.balance.gathering import facts
-from dockbowl.sim.balance.page import key
+from dockbowl.sim.balance.page import foot, key
 from dockbowl.sim.balance.plan import make_plan, seating
 from dockbowl.sim.balance.playing import Record
 
@@ -22,6 +22,11 @@ def german() -> Iterator[None]:
     lang.choose("de")
     yield
     lang.choose(lang.ENGLISH)
+
+
+def unnamed(text: str) -> str:
+    """The same harbour drawn by somebody who has given his docks no name."""
+    return text[: text.index("\n[[docks]]")] + (text[text.index("\n[[planks]]") :] if "[[planks]]" in text else "")
 
 
 def won_by(text: str, docks: list[int]) -> Facts:
@@ -34,6 +39,38 @@ def won_by(text: str, docks: list[int]) -> Facts:
             Record(number, here.seed, here.docks, here.coaches, True, here.docks.index(dock), "touchdown", 20, 7)
         )
     return facts(plan, board, records, len(records))
+
+
+def test_docks_without_names_are_called_docks() -> None:
+    found = won_by(unnamed(lopsided()), [0, 1] * 24)
+    assert found.docks == ("1", "2", "3")
+    assert words.headline(found) == "Dock 1 and dock 2 have an advantage, and clearly so"
+    assert words.verdict(found)[0].startswith("Dock 1 wins 50 % of the matches between equal coaches")
+    assert words.verdict(found)[2].startswith("Dock 3 wins under 1 %")
+    assert (
+        "Dock 1 has the shortest way to the chests, 4.0 squares on average, dock 3 the longest with 12.5."
+        in " ".join(words.shape_words(found))
+    )
+    assert [table.title for table in tables.all_ways(found)] == ["From dock 1", "From dock 2", "From dock 3"]
+
+
+def test_the_widest_gap_is_between_docks() -> None:
+    found = won_by(unnamed(even()), [0, 0, 1, 0, 1])
+    assert "the widest gap is between dock 1, which wins" in words.verdict(found)[0]
+    assert ", and dock 2 with" in words.verdict(found)[0]
+    assert "change places: dock 1 with dock 2" in words.shape_words(found)[0]
+
+
+def test_docks_with_names_are_called_by_them() -> None:
+    found = won_by(lopsided(), [0, 1] * 24)
+    assert words.headline(found) == "Left and right have an advantage, and clearly so"
+    assert tables.all_ways(found)[0].title == "From left"
+
+
+def test_one_match_is_one_match() -> None:
+    one = foot(won_by(even(), [0]))[0]
+    assert ". 1 match, seed 0, seats: deckhand, teams: human, left after 1000 turns." in one
+    assert ". 2 matches, seed 0," in foot(won_by(even(), [0, 1]))[0]
 
 
 def test_german_has_commas_where_english_has_points(german: None) -> None:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from dockbowl.lang import ntr, tr
 from dockbowl.sim.balance.facts import Effect, Facts, Share, Ways
-from dockbowl.sim.balance.words import PLACES, number, percent, span
+from dockbowl.sim.balance.words import PLACES, called, number, percent, span
 
 
 class Bar(NamedTuple):
@@ -185,5 +185,5 @@ def all_ways(facts: Facts) -> list[Table]:
                     _one(sure.squares, sure.jumps, sure.dodges, sure.chance) if fewer else "-",
                 )
             )  # fmt: skip
-        found.append(Table(tr("From {dock}", dock=one.dock), heads, tuple(rows)))
+        found.append(Table(tr("From {dock}", dock=called(one.dock)), heads, tuple(rows)))
     return found

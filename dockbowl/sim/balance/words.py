@@ -57,6 +57,11 @@ def listed(names: Sequence[str]) -> str:
     return tr("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
 
 
+def called(dock: str) -> str:
+    """A Docking Area in a sentence: by its name, or as `dock 3` where it has none but its number."""
+    return tr("dock {number}", number=dock) if dock.isdecimal() else dock
+
+
 def how_often(p: float) -> str:
     """How often an even harbour would look like that."""
     if p < 0.0001:
@@ -101,7 +106,9 @@ def headline(facts: Facts) -> str:
         if played.seen_from > 0.2:
             return tr("Too few matches to say whether a dock has an advantage")
         return tr("No dock has an advantage that {n} matches would show", n=played.decided)
-    text = begun(ntr("{docks} has an advantage", "{docks} have an advantage", len(names), docks=listed(names)))
+    text = begun(
+        ntr("{docks} has an advantage", "{docks} have an advantage", len(names), docks=listed(list(map(called, names))))
+    )
     if played.dock_test.p < CLEAR:
         return tr("{text}, and clearly so", text=text)
     return tr("{text}, probably", text=text)
@@ -148,15 +155,15 @@ def _gap(played: Played, even: float) -> str:
     return tr(
         "Between equal coaches the widest gap is between {most}, which wins {share} of the matches ({span}), "
         "and {least} with {share2} ({span2}); {even} would be even.",
-        most=most.name, share=percent(most.share), span=span(most.low, most.high),
-        least=least.name, share2=percent(least.share), span2=span(least.low, least.high), even=percent(even),
+        most=called(most.name), share=percent(most.share), span=span(most.low, most.high),
+        least=called(least.name), share2=percent(least.share), span2=span(least.low, least.high), even=percent(even),
     )  # fmt: skip
 
 
 def _wins(one: Effect, even: float) -> str:
     points = abs(round(100 * one.share) - round(100 * even))
     values = {
-        "dock": one.name, "share": percent(one.share), "span": span(one.low, one.high), "even": percent(even),
+        "dock": called(one.name), "share": percent(one.share), "span": span(one.low, one.high), "even": percent(even),
         "points": points,
     }  # fmt: skip
     if one.share > even:
@@ -225,7 +232,8 @@ def _images(nearly: Sequence[SymmetryFacts], one: SymmetryFacts) -> str:
 
 def _image(facts: Facts, one: SymmetryFacts) -> str:
     pairs = [
-        tr("{dock} with {other}", dock=dock, other=there) for dock, there in zip(facts.docks, one.docks, strict=True)
+        tr("{dock} with {other}", dock=called(dock), other=called(there))
+        for dock, there in zip(facts.docks, one.docks, strict=True)
         if facts.docks.index(dock) < facts.docks.index(there)
     ]  # fmt: skip
     text = tr("The map is its own image {image}", image=SYMMETRY_WORDS[one.turn])
@@ -248,7 +256,7 @@ def _far(facts: Facts) -> list[str]:
     return [
         tr(
             "{near} has the shortest way to the chests, {n} squares on average, {far} the longest with {n2}.",
-            near=near.dock, n=number(near.mean_squares), far=far.dock, n2=number(far.mean_squares),
+            near=called(near.dock), n=number(near.mean_squares), far=called(far.dock), n2=number(far.mean_squares),
         )
     ]  # fmt: skip
 
@@ -333,9 +341,10 @@ def _mean(value: object) -> dict[str, str]:
 def asked(facts: Facts) -> str:
     """What was played, in a line: enough to play it again."""
     teams = ", ".join(facts.teams)
-    return tr(
-        "{n} matches, seed {seed}, seats: {seat}, teams: {teams}, left after {limit} turns", n=facts.wanted,
-        seed=f"{facts.seed}", seat=facts.seat, teams=teams, limit=facts.limit,
+    return ntr(
+        "{n} match, seed {seed}, seats: {seat}, teams: {teams}, left after {limit} turns",
+        "{n} matches, seed {seed}, seats: {seat}, teams: {teams}, left after {limit} turns",
+        facts.wanted, seed=f"{facts.seed}", seat=facts.seat, teams=teams, limit=facts.limit,
     )  # fmt: skip
 
 
