@@ -26,7 +26,7 @@ ENGLISH: Final = "en"
 FILES: Final = ("program", "below", "data", "faults")
 NAMES: Final = {"en": "English", "de": "Deutsch"}
 """Languages by what they call themselves; one that is not here is shown by its code."""
-POINTS: Final = {"de": ",."}
+POINTS: Final = {"de": (",", ".")}
 """How a language parts whole from tenths and thousands from each other, where it is not English's way."""
 VARIABLES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 """Where a system says which language it speaks; the first that is set counts."""
@@ -50,7 +50,7 @@ class Catalogue:
         names: Mapping[str, str] | None = None,
     ) -> None:
         self.language = language
-        self.point, self.comma = POINTS.get(language, ".,")
+        self.point, self.comma = POINTS.get(language, (".", ","))
         self.plain: dict[str, str] = {}
         self._plural = plural
         self._counted: dict[tuple[str, str], list[str]] = {}
