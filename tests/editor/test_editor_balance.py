@@ -98,6 +98,25 @@ def test_matches_are_played_beside_the_window_and_the_report_written(tmp_path: P
     assert facts(plan, board, records, 2) == run_of(drawer).facts
 
 
+def test_playing_again_says_that_nothing_is_added(tmp_path: Path) -> None:
+    drawer = at_the_jetty(tmp_path)
+    drawer.key("F7")
+    assert page_of(drawer).offer() == ("Play 96 matches", "") and not drawer.hot("balance play").tip
+    play(drawer, 1)
+    wait(drawer)
+    assert page_of(drawer).offer()[0] == "Play 1 match anew"
+    assert drawer.hot("balance play").tip.startswith("The same matches again from the first one on")
+    drawer.click("balance seed more")
+    assert drawer.hot("balance play").tip.startswith("Another seed, other matches")
+    play(drawer, 2)
+    wait(drawer)
+    assert run_of(drawer).done == 2 and run_of(drawer).plan.seed == 1
+    first = run_of(drawer).facts
+    play(drawer, 2)
+    wait(drawer)
+    assert run_of(drawer).facts == first  # the same anew, not two more
+
+
 def test_a_report_that_is_there_is_asked_about(tmp_path: Path) -> None:
     drawer = at_the_jetty(tmp_path)
     there = tmp_path / "mine balance.html"

@@ -167,8 +167,8 @@ class BalancePage(Dialog):
         if run.running:
             page.button("balance stop", play, tr("Stop"), self.stop, strong=True)
             return
-        label = ntr("Play {n} match", "Play {n} matches", self.matches)
-        page.button("balance play", play, label, self.play, strong=True)
+        label, tip = self.offer()
+        page.button("balance play", play, label, self.play, strong=True, tip=tip)
         many = Rect(play.right + gap, at.top, px(250), at.height)
         options = [(str(number), str(number)) for number in NUMBERS]
         choices(page, "balance", many, options, str(self.matches), self._many)
@@ -176,6 +176,17 @@ class BalancePage(Dialog):
         if seed.right < write.left:
             stepper(page, "balance seed", seed, tr("Seed"), str(self.seed), self._other_seed,
                     tip=tr("The same seed gives the same report"))  # fmt: skip
+
+    def offer(self) -> tuple[str, str]:
+        """What the golden button says, and its tip: what becomes of matches that have been played already."""
+        run, n = self.run, self.matches
+        if not run.done:
+            return ntr("Play {n} match", "Play {n} matches", n), ""
+        if self.seed == run.plan.seed:
+            tip = tr("The same matches again from the first one on: those played so far are not added to")
+        else:
+            tip = tr("Another seed, other matches: those played so far are forgotten, not added to")
+        return ntr("Play {n} match anew", "Play {n} matches anew", n), tip
 
     def _many(self, value: str) -> None:
         self.matches = int(value)
