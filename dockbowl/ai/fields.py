@@ -1,4 +1,4 @@
-"""How far it is to where one wants to be, over the whole board: plain distances without players or dice."""
+"""How far it is to where one wants to be, over the whole board without players, and how surely somebody gets there."""
 
 from __future__ import annotations
 

@@ -167,7 +167,7 @@ class Played(msgspec.Struct, frozen=True):
     dock_test: Test
     order_test: Test
     seen_from: float
-    """Above its even share, an advantage that so many matches show four times in five."""
+    """Above its even share, an advantage that so many matches show four times in five, if it alone is asked about."""
     finders: tuple[tuple[str, int], ...]
     """By dock: who found the ball."""
     ball: Mean

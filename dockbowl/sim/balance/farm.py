@@ -24,7 +24,7 @@ MOST_IN_SHARE: Final = 8
 SHARES_EACH: Final = 6
 """Into how many shares at least a worker's part is cut, where there are matches enough."""
 LIVES: Final = 3
-"""How often a share is begun anew after its process was lost."""
+"""With so many pools of processes lost a run is given up; on a cluster each share is begun anew so often."""
 
 
 class FarmError(RuntimeError):

@@ -11,8 +11,6 @@ from dockbowl.sim.balance.plan import a_round
 
 CLEAR, LIKELY = 0.01, 0.05
 """Below these shares of even harbours that would look so uneven, an advantage is said to be clear, or probable."""
-MUCH: Final = 0.02
-"""Of the share of wins: what is called an advantage at all."""
 
 SYMMETRY_WORDS: Final = word_table(
     {
