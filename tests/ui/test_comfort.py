@@ -205,7 +205,7 @@ def test_a_match_is_saved_under_a_name_and_goes_on_there(person: Person, tmp_pat
     person.type("Friday evening")
     person.key("RETURN")
     new = tmp_path / "saves" / "Friday evening.dockbowl"
-    assert new.exists() and person.app.top is screen and "Friday evening" in screen.hand.message
+    assert new.exists() and person.app.top is screen and "Friday evening" in person.app.toast.text
     before = old.read_bytes()
     person.click_square(18, 9)
     person.click_square(17, 8)
