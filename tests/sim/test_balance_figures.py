@@ -55,8 +55,10 @@ def test_the_mean_of_four_and_its_interval() -> None:
 
 
 def test_what_so_many_matches_show() -> None:
-    assert seen_from(0.5, 100) == pytest.approx(0.1401, abs=1e-4)  # (1.96 + 0.84) / 20
-    assert seen_from(0.25, 0) == 1.0
+    assert seen_from(2, 100) == pytest.approx(0.1401, abs=1e-4)  # (1.96 + 0.84) / 20
+    # Chi-square of 1, 2 and 3 degrees of freedom: 80 % of power at 5 % from 7.849, 9.635 and 10.903 off centre on.
+    assert [round(100 * seen_from(docks, 96)) for docks in (2, 3, 4)] == [14, 15, 15]
+    assert seen_from(2, 2) == seen_from(2, 0) == 0.5, "nobody wins more than all matches"
 
 
 # ---------------------------------------------------------------- the dock told apart from the turn order

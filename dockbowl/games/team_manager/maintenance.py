@@ -6,7 +6,7 @@ from dockbowl.core.events import TurnStarted as TurnStarted
 from dockbowl.core.requests import Proc
 from dockbowl.games.team_manager import decks, effects, events, moving
 from dockbowl.games.team_manager.moments import Moment
-from dockbowl.games.team_manager.season import FULL_HAND, MIDFIELD, Season
+from dockbowl.games.team_manager.season import FULL_HAND, MIDFIELD, NO_CARD, Season
 
 REFRESH = "refresh"
 HANDS = "hands"
@@ -101,5 +101,6 @@ def week(m: Season) -> Proc[None]:
 
 def put_spike_away(m: Season) -> None:
     """The week's Spike! Magazine card goes to the box."""
-    moving.put_away(m, m.spike)
-    m.spike = -1
+    if m.spike != NO_CARD:
+        moving.put_away(m, m.spike)
+    m.spike = NO_CARD

@@ -10,7 +10,9 @@ from dockbowl.games.team_manager.maintenance import highlights_for, lay_down
 from dockbowl.games.team_manager.naming import PLAYERS, Free, his, manager_named, named, pull, texts_of, token_of
 from dockbowl.games.team_manager.season import LEFT, MIDFIELD, NO_BALL, NO_CARD, NOBODY, RIGHT, SIDES, Season
 
-BETWEEN: Final = ("teams", "coin", "refresh", "hands", "spike card", "deal", "season over", "week over")
+BETWEEN: Final = (
+    "teams", "coin", "spike", "refresh", "hands", "spike card", "deal", "improvements", "week over", "season over",
+)  # fmt: skip
 """Phases in which no matchups lie there."""
 
 

@@ -26,6 +26,8 @@ PHASES: Final = {
     "week": "week",
 }
 """Where a scenario may begin, and the phase that is. The names of the phases themselves go, too."""
+ASKED_IN_ORDER: Final = ("hands", "improvements")
+"""Phases that go from manager to manager of those still to do something."""
 
 
 def arrange(m: Season, values: Mapping[str, Any]) -> None:
@@ -48,7 +50,7 @@ def arrange(m: Season, values: Mapping[str, Any]) -> None:
         table.deal(m, [])
     if m.phase == PHASES["scoreboard"] and "active" not in values:
         m.active = -1
-    if m.phase == PHASES["improvements"] and "todo" not in values:
+    if m.phase in ASKED_IN_ORDER and "todo" not in values:
         m.active, m.todo = -1, m.order()
     if m.phase == PHASES["matchup"] and "active" not in values:
         m.active = m.coin

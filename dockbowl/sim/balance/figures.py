@@ -10,7 +10,8 @@ from dockbowl.sim.balance.facts import Mean
 
 Z: float = NormalDist().inv_cdf(0.975)
 """Both tails of a normal distribution together have 5 %."""
-_POWER: float = NormalDist().inv_cdf(0.8)
+_SEEN_AT = {2: 7.849, 3: 9.635, 4: 10.903}
+"""By docks: the chi-square of n - 1 degrees off centre of which a test at 5 % sees four times in five."""
 PLACES = 6
 """Digits kept of what is worked out: fewer than machines could differ in."""
 
@@ -65,9 +66,9 @@ def chi_square_above(value: float, freedom: int) -> float:
     raise ValueError(f"{freedom} degrees of freedom; expected 0 to 3")
 
 
-def seen_from(even: float, matches: int) -> float:
-    """How far a share must be above the even one so that a test of it alone at 5 % sees it four times in five.
-
-    The test of all docks at once has as much power with two docks only: about 0.71 with three, 0.65 with four.
+def seen_from(docks: int, matches: int) -> float:
+    """How far one dock's share must be above the even one, the others alike, so that the test of all docks at once at
+    5 % sees it four times in five; what is left above the even share where so few matches could not show it.
     """
-    return (Z + _POWER) * sqrt(even * (1 - even) / matches) if matches else 1.0
+    even = 1 / docks
+    return min(1 - even, sqrt(_SEEN_AT[docks] * even * (1 - even) / matches)) if matches else 1 - even

@@ -68,7 +68,7 @@ def add_up(board: Board, records: Sequence[Record]) -> Played:
         whole.order,
         whole.dock_test,
         whole.order_test,
-        round(seen_from(1 / n, len(decided)), PLACES),
+        round(seen_from(n, len(decided)), PLACES),
         tuple((name, finders[dock]) for dock, name in enumerate(names)),
         mean_of([-(-one.ball // n) for one in good if one.ball]),
         mean_of([-(-one.turns // n) for one in decided if one.reason == "touchdown"]),
