@@ -18,7 +18,7 @@ from dockbowl.ui.cards.screen import SeasonScreen
 from dockbowl.ui.forms import Form
 from dockbowl.ui.screen import Screen
 
-BLOWS, FEWER = 2000, 800
+BLOWS, FEWER = 1000, 400
 """At a table, and on pages where there is less to break."""
 
 
