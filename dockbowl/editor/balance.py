@@ -50,8 +50,8 @@ class BalanceRun:
         return len(self._records)
 
     def is_of(self, board: Board) -> bool:
-        """Whether it is about this very board."""
-        return self.board.content_hash == board.content_hash
+        """Whether it is about this very board, called so."""
+        return (self.board.content_hash, self.board.name) == (board.content_hash, board.name)
 
     def start(self, matches: int, seed: int) -> None:
         """Play so many from the first one on; what was played before is forgotten."""
@@ -87,7 +87,7 @@ class BalanceRun:
             self._farm.stop()
         if self.running:
             self.running = False
-            self.stopped = self.done < self.wanted
+            self.stopped = not self.fault and self.done < self.wanted
             self.facts = self._facts()
 
     def _facts(self) -> Facts:

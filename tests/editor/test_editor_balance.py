@@ -6,6 +6,7 @@ import io
 import time
 from pathlib import Path
 
+import pytest
 from pypdf import PdfReader
 from test_editor_window import Drawer, drawer
 
@@ -14,6 +15,8 @@ from dockbowl.editor import operations
 from dockbowl.editor.balance import BalanceRun
 from dockbowl.editor.window.balance_page import BalancePage
 from dockbowl.editor.window.form_page import FormPage
+from dockbowl.sim.balance.farm import FarmError, Processes
+from dockbowl.sim.balance.playing import Record
 from dockbowl.ui import keys as keyboard
 
 __all__ = ["drawer"]
@@ -195,3 +198,22 @@ def test_a_narrow_window_has_the_tables_under_each_other(tmp_path: Path) -> None
     page.scroll.wheel(-1000)
     drawer.settle()
     assert page.scroll.at == page.scroll.most
+
+
+def test_matches_that_a_fault_ends_are_not_called_stopped_by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    run = BalanceRun(shipped_map("jetty"), "jetty")
+    run.start(4, 1)
+
+    def broken(self: Processes, seconds: float) -> list[Record]:
+        raise FarmError("a process ended")
+
+    monkeypatch.setattr(Processes, "gather", broken)
+    assert run.poll() and run.fault == "a process ended"
+    assert not run.running and not run.stopped and not run.facts.stopped
+
+
+def test_a_map_of_another_name_has_a_report_of_its_own() -> None:
+    text = shipped_map("jetty")
+    run = BalanceRun(text, "jetty")
+    renamed = BalanceRun(text.replace('name = "The Jetty"', 'name = "Another"', 1), "jetty")
+    assert run.is_of(run.board) and not run.is_of(renamed.board)

@@ -116,7 +116,7 @@ def test_a_limit_of_turns_leaves_matches_unfinished_and_says_so() -> None:
     found = facts(plan, board, records, 2)
     assert found.played is not None and found.played.unfinished == 2 and not found.played.decided
     assert "2 matches were left without a winner after 3 turns; they count for nobody." in words.honest(found)
-    assert words.headline(found) == "Not played yet: what the map alone shows"
+    assert words.headline(found) == "No match was won: nothing can be said of the docks"
     assert page(found, board) and paper(found, board) and lines(found)
 
 

@@ -97,8 +97,10 @@ def favoured(facts: Facts) -> list[str]:
 def headline(facts: Facts) -> str:
     """The whole in a line."""
     played = facts.played
-    if played is None or not played.decided:
+    if played is None:
         return tr("Not played yet: what the map alone shows")
+    if not played.decided:
+        return tr("No match was won: nothing can be said of the docks")
     names = favoured(facts)
     if not names:
         if played.seen_from > 0.2:
