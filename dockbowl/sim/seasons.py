@@ -8,9 +8,7 @@ from __future__ import annotations
 import time
 import traceback
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import as_completed
-from contextlib import nullcontext
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import mean, median
@@ -34,12 +32,10 @@ from dockbowl.names import meant
 from dockbowl.session.session import Session
 from dockbowl.sim.invariants import EVERY, asks, forks
 from dockbowl.sim.play import match_seed, save_name
-from dockbowl.sim.progress import bar, silent
-from dockbowl.sim.workers import deaf, pool_of, stop
+from dockbowl.sim.sharing import play_shared
 
 MOST_ANSWERS: Final = 20_000
 """A season that takes more has lost its way."""
-CHUNK: Final = 20
 SHOWN: Final = 10
 USUAL_MANAGERS: Final = 4
 
@@ -268,33 +264,9 @@ def simulate(
 ) -> dict[str, Any]:
     """Play the seasons and add them up."""
     began = time.perf_counter()
-    numbers = range(first, first + seasons)
-    played: list[SeasonPlayed] = []
-    with bar(seasons) if progress else nullcontext(silent) as tick:
-        for share in _shares(plan, numbers, workers):
-            played += share
-            tick(len(share))
+    played = play_shared(play_many, plan, range(first, first + seasons), workers, progress)
     played.sort(key=lambda one: one.number)
     return add_up(plan, played, time.perf_counter() - began)
-
-
-def _shares(plan: SeasonPlan, numbers: range, workers: int) -> Iterator[list[SeasonPlayed]]:
-    if workers == 1:
-        for number in numbers:
-            yield play_many(plan, (number,))
-        return
-    size = max(1, min(CHUNK, -(-len(numbers) // workers)))
-    pool = pool_of(workers)
-    try:
-        with deaf():
-            chunks = [numbers[i : i + size] for i in range(0, len(numbers), size)]
-            work = [pool.submit(play_many, plan, chunk) for chunk in chunks]
-        for done in as_completed(work):
-            yield done.result()
-    except BaseException:
-        stop(pool)
-        raise
-    pool.shutdown()
 
 
 def add_up(plan: SeasonPlan, played: Sequence[SeasonPlayed], seconds: float) -> dict[str, Any]:

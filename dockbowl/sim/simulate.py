@@ -8,9 +8,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from concurrent.futures import as_completed
-from contextlib import nullcontext
+from collections.abc import Sequence
 from pathlib import Path
 from statistics import mean, median
 from tempfile import TemporaryFile
@@ -30,10 +28,8 @@ from dockbowl.names import meant
 from dockbowl.sim.counters import grouped
 from dockbowl.sim.headings import came_up
 from dockbowl.sim.play import Plan, Played, play_many, save_name, setup_for
-from dockbowl.sim.progress import bar, silent
-from dockbowl.sim.workers import deaf, pool_of, stop
+from dockbowl.sim.sharing import play_shared
 
-CHUNK: Final = 20
 SHOWN: Final = 10
 """Faults told in full; the rest are counted."""
 DEFAULT_MATCHES: Final = 100
@@ -107,33 +103,9 @@ def _words(names: str | Sequence[str]) -> tuple[str, ...]:
 def simulate(plan: Plan, matches: int, *, first: int = 0, workers: int = 1, progress: bool = False) -> dict[str, Any]:
     """Play the matches and add them up."""
     began = time.perf_counter()
-    numbers = range(first, first + matches)
-    played: list[Played] = []
-    with bar(matches) if progress else nullcontext(silent) as tick:
-        for share in _shares(plan, numbers, workers):
-            played += share
-            tick(len(share))
+    played = play_shared(play_many, plan, range(first, first + matches), workers, progress)
     played.sort(key=lambda one: one.number)
     return add_up(plan, played, time.perf_counter() - began)
-
-
-def _shares(plan: Plan, numbers: range, workers: int) -> Iterator[list[Played]]:
-    if workers == 1:
-        for number in numbers:
-            yield play_many(plan, (number,))
-        return
-    size = max(1, min(CHUNK, -(-len(numbers) // workers)))
-    chunks = [numbers[i : i + size] for i in range(0, len(numbers), size)]
-    pool = pool_of(workers)
-    try:
-        with deaf():
-            work = [pool.submit(play_many, plan, chunk) for chunk in chunks]
-        for done in as_completed(work):
-            yield done.result()
-    except BaseException:
-        stop(pool)
-        raise
-    pool.shutdown()
 
 
 # ---------------------------------------------------------------- the result

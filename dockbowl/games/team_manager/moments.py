@@ -13,13 +13,13 @@ tournament at its own matchup, then the headline of the week.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from dockbowl.core.requests import Option, Proc
+    from dockbowl.core.requests import Proc
     from dockbowl.games.team_manager.season import Season
 
 
@@ -103,7 +103,6 @@ class Action:
 
 Handler = Callable[..., Any]
 Hooks = Mapping[Moment, Handler]
-Pick = tuple["Option", ...]
 
 PLAYERS: Final = ("starter", "star")
 UPGRADES: Final = ("team_upgrade", "staff_upgrade")
@@ -126,6 +125,3 @@ class Ability:
     def form(self) -> str:
         """For the checker of card files: its kinds, `#` at the end if it has a number."""
         return " ".join(self.kinds) + ("#" if self.number else "")
-
-
-Asking = Generator[Any, Any, Any]

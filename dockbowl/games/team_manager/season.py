@@ -341,12 +341,6 @@ class Season(GameState):
         """The sum of them."""
         return sum(self.parts_of_total(place, manager))
 
-    def shown_total(self, place: int, manager: int) -> int:
-        """The same without tokens, for everybody to see before they are revealed."""
-        side = self.side(place, manager)
-        ball = BALL_POWER if self.ball[place] in side else 0
-        return sum(map(self.power, side)) + ball
-
     # ---------------------------------------------------------------- abilities
 
     def asked(self, moment: Moment, place: int) -> list[tuple[int, Callable[..., Any], int]]:

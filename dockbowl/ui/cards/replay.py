@@ -17,7 +17,7 @@ from dockbowl.ui import saves
 from dockbowl.ui.app import App
 from dockbowl.ui.cards.parts import Parts
 from dockbowl.ui.cards.screen import SeasonScreen
-from dockbowl.ui.cards.sight import NOBODY
+from dockbowl.ui.cards.sight import NO_MANAGER
 from dockbowl.ui.cards.telling import Teller
 from dockbowl.ui.keys import Where
 from dockbowl.ui.page import Hot, Page, Rect
@@ -44,7 +44,7 @@ class SeasonReplay(SeasonScreen):
         leave_to: Callable[[], Screen] | None = None,
         place: int = 0,
         playing: bool = False,
-        seer: int = NOBODY,
+        seer: int = NO_MANAGER,
     ) -> None:
         """`seer`: who sits at the window, if the season still goes on."""
         self.replay = Replay(whole, place)
@@ -164,7 +164,7 @@ class SeasonReplay(SeasonScreen):
             tip = tr("Once the season is over: to play on from here shows all hands")
         page.button("replay play on", on, tr("Play on"), self.ask_play_on, points=13, tip=tip, enabled=self.open_hands)
         x += px(10)
-        for manager in (NOBODY, *range(self.season.coaches)) if self.open_hands else ():
+        for manager in (NO_MANAGER, *range(self.season.coaches)) if self.open_hands else ():
             label = tr("Hands") if manager < 0 else ""
             wide = page.size(label, 13)[0] + px(18) if label else px(34)
             box = Rect(x, row.top, wide, row.height)
@@ -295,7 +295,7 @@ def _lines_of(whole: Session[Season]) -> list[tuple[Event, LogLine | None]]:
 def replay_of(app: App, screen: SeasonScreen) -> SeasonReplay:
     """The season of a screen shown again; Esc leads back to that screen."""
     screen.comes_back = True
-    seer = screen.seer if len(screen.answers.people) == 1 else NOBODY
+    seer = screen.seer if len(screen.answers.people) == 1 else NO_MANAGER
     made = SeasonReplay(app, screen.session.fork(), lambda: screen, seer=seer)
     made.replay.place = made.replay.last
     made.show_moment()

@@ -32,7 +32,7 @@ from dockbowl.ui.cards.reel import Reel
 from dockbowl.ui.cards.reveal_panel import draw_reveal
 from dockbowl.ui.cards.rules_page import SeasonRulesPage
 from dockbowl.ui.cards.side import Side
-from dockbowl.ui.cards.sight import NOBODY, Sight
+from dockbowl.ui.cards.sight import NO_MANAGER, Sight
 from dockbowl.ui.cards.telling import EVERYBODY, SOUNDS, Teller
 from dockbowl.ui.keys import Where
 from dockbowl.ui.page import Hot, Page, Point, Rect
@@ -84,7 +84,7 @@ class SeasonScreen(Screen):
         self.log.at_sea = False
         self._withheld: list[LogLine] = []
         self.table = table.load(self.save_of)
-        self.seer = NOBODY
+        self.seer = NO_MANAGER
         self.reveal: reveal.Reveal | None = None
         self.frozen: Season | None = None
         """The season as it was before what is being shown."""
@@ -272,7 +272,7 @@ class SeasonScreen(Screen):
         """Whoever sat here does so no longer, if somebody else is asked: his hand is covered at once."""
         question = self.answers.question
         if question is not None and question.request.coach != self.seer and len(self.answers.people) > 1:
-            self.seer = NOBODY
+            self.seer = NO_MANAGER
 
     def _seat_somebody(self) -> bool:
         """Let the one who is asked sit down: at once if he is the only person, else once he has said so."""
@@ -283,7 +283,7 @@ class SeasonScreen(Screen):
         if len(self.answers.people) < 2:
             self._sits(coach)
             return True
-        self.seer = NOBODY
+        self.seer = NO_MANAGER
         self.dialog = HandOver(self.app, self, coach)
         self.app.dirty = True
         return True
@@ -632,7 +632,7 @@ class SeasonScreen(Screen):
         people = self.answers.people
         self.teller.seer = people[0] if len(people) == 1 else EVERYBODY
         if self.seer not in people:
-            self.seer = people[0] if len(people) == 1 else NOBODY
+            self.seer = people[0] if len(people) == 1 else NO_MANAGER
         self._tell_anew()  # what one person alone was told is not for others
 
     def open_menu(self) -> None:

@@ -11,7 +11,7 @@ from dockbowl.games.team_manager.season import Season
 from dockbowl.games.team_manager.view import UNKNOWN, ManagerSeen, MatchupSeen, PlayerSeen, View, view
 from dockbowl.lang import Name
 
-NOBODY = -1
+NO_MANAGER = -1
 
 
 @dataclass(frozen=True)
@@ -23,8 +23,8 @@ class Sight:
     team_names: tuple[str, ...]
 
     @classmethod
-    def of(cls, season: Season, seer: int = NOBODY) -> Sight:
-        """What this manager may know now; NOBODY: what lies open."""
+    def of(cls, season: Season, seer: int = NO_MANAGER) -> Sight:
+        """What this manager may know now; NO_MANAGER: what lies open."""
         return cls(view(season, seer), season.library, tuple(map(Name, season.team_names)))
 
     @property
@@ -55,7 +55,7 @@ class Sight:
 
     def owner(self, card: int) -> int:
         """Whose a card is that lies where this manager may see it; -1 for nobody's."""
-        return self._owners.get(card, NOBODY)
+        return self._owners.get(card, NO_MANAGER)
 
     @cached_property
     def _owners(self) -> dict[int, int]:
