@@ -11,13 +11,12 @@ from dockbowl.ui import saving, status
 from dockbowl.ui.app import App
 from dockbowl.ui.cards import starting
 from dockbowl.ui.choice_rows import Row, Value, draw_rows, row_height, switch
+from dockbowl.ui.menu_page import Entry, draw_menu_page
 from dockbowl.ui.page import Page, Rect
 from dockbowl.ui.screen import Dialog, Screen
 
 if TYPE_CHECKING:
     from dockbowl.ui.cards.screen import SeasonScreen
-
-Entry = tuple[str, str, Callable[[], object], str]
 
 
 class SeasonMenu(Screen):
@@ -63,24 +62,7 @@ class SeasonMenu(Screen):
         return found
 
     def draw(self, page: Page) -> None:
-        px = page.px
-        entries = self.entries()
-        rows = -(-len(entries) // 2)
-        step = page.tall(36) + px(6)
-        high = px(32 + 40 + 48) + rows * step
-        box = Rect(0, 0, min(px(560), page.rect.width - px(20)), min(high, page.rect.height - px(10)))
-        box.center = page.rect.center
-        page.panel(box, "panel", 8, "brass")
-        inner = box.inflate(-px(40), -px(32))
-        page.text(tr("Menu"), Rect(inner.left, inner.top, inner.width, px(28)), 20, "brass_light", True)
-        y = inner.top + px(38)
-        width = (inner.width - px(10)) // 2
-        for place, (name, label, act, tip) in enumerate(entries):
-            column, row = place % 2, place // 2
-            rect = Rect(inner.left + column * (width + px(10)), y + row * step, width, page.tall(36))
-            page.button(name, rect, label, act, tip=tip)
-        back = Rect(inner.left, inner.bottom - px(38), inner.width, px(38))
-        page.button("resume", back, tr("Back to the season"), self.close, strong=True, key="Esc")
+        draw_menu_page(page, self.entries(), tr("Back to the season"), self.close)
 
     def close(self) -> None:
         self.season_screen.close_dialog()

@@ -7,8 +7,6 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-import pygame
-
 from dockbowl.games.catalogue import GAMES
 from dockbowl.games.team_manager.game import GAME
 from dockbowl.games.team_manager.library import Library
@@ -25,6 +23,7 @@ from dockbowl.ui.forms import Form
 from dockbowl.ui.look import TITLE_FONT
 from dockbowl.ui.page import Hot, Page, Rect, split_row
 from dockbowl.ui.screen import Screen
+from dockbowl.ui.screens.form_screen import FormScreen
 from dockbowl.ui.settings import PLAYED
 from dockbowl.ui.starting import new_seed
 from dockbowl.ui.table import Table
@@ -43,7 +42,7 @@ CARD = 92
 """Points of a manager's box."""
 
 
-class NewSeasonScreen(Screen):
+class NewSeasonScreen(FormScreen):
     """Everything to be chosen before the first card is drawn."""
 
     def __init__(self, app: App, choice: NewSeason | None = None) -> None:
@@ -319,41 +318,12 @@ class NewSeasonScreen(Screen):
 
     # ---------------------------------------------------------------- events
 
-    def event(self, event: pygame.Event) -> bool:
-        open_before = self.form.open
-        taken = self.form.event(event)
-        return taken or (
-            open_before and event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
-        )
-
     def dropped(self, path: Path) -> bool:
         """A folder of cards, or a file of one, was dropped on the window."""
         if path.is_dir() or path.suffix == ".toml":
             self._use_cards(path if path.is_dir() else path.parent)
             return True
         return False
-
-    def moved(self, point: tuple[int, int]) -> bool:
-        return True
-
-    def tick(self, seconds: float) -> bool:
-        return self.form.tick(seconds)
-
-    def escape(self) -> None:
-        """Esc: first out of the line being typed in."""
-        if self.form.busy:
-            self.form.leave()
-        else:
-            self.back()
-
-    def back(self) -> bool:
-        self._title()
-        return True
-
-    def _title(self) -> None:
-        from dockbowl.ui.screens.title import TitleScreen
-
-        self.app.go(TitleScreen(self.app))
 
     def start(self) -> None:
         """Begin; a fault is said in the foot."""

@@ -9,14 +9,13 @@ from dockbowl.core.requests import Option, say
 from dockbowl.lang import fault, tr
 from dockbowl.ui import saving
 from dockbowl.ui.hand import IN_MENU
-from dockbowl.ui.page import Page, Rect
+from dockbowl.ui.menu_page import Entry, draw_menu_page
+from dockbowl.ui.page import Page
 from dockbowl.ui.screen import Screen
 
 if TYPE_CHECKING:
     from dockbowl.ui.app import App
     from dockbowl.ui.screens.match import MatchScreen
-
-Entry = tuple[str, str, Callable[[], None], str]
 
 
 class MenuScreen(Screen):
@@ -87,24 +86,7 @@ class MenuScreen(Screen):
         return found
 
     def draw(self, page: Page) -> None:
-        px = page.px
-        entries = self.entries()
-        rows = -(-len(entries) // 2)
-        step = page.tall(36) + px(6)
-        high = px(32 + 40 + 48) + rows * step
-        box = Rect(0, 0, min(px(560), page.rect.width - px(20)), min(high, page.rect.height - px(10)))
-        box.center = page.rect.center
-        page.panel(box, "panel", 8, "brass")
-        inner = box.inflate(-px(40), -px(32))
-        page.text(tr("Menu"), Rect(inner.left, inner.top, inner.width, px(28)), 20, "brass_light", True)
-        y = inner.top + px(38)
-        width = (inner.width - px(10)) // 2
-        for place, (name, label, act, tip) in enumerate(entries):
-            column, row = place % 2, place // 2
-            rect = Rect(inner.left + column * (width + px(10)), y + row * step, width, page.tall(36))
-            page.button(name, rect, label, act, tip=tip)
-        back = Rect(inner.left, inner.bottom - px(38), inner.width, px(38))
-        page.button("resume", back, tr("Back to the match"), self._close, strong=True, key="Esc")
+        draw_menu_page(page, self.entries(), tr("Back to the match"), self._close)
 
     def _kept(self) -> bool:
         return self.match_screen.session.journal is not None

@@ -25,7 +25,7 @@ from dockbowl.ui.forms import Form
 from dockbowl.ui.ground import Ground
 from dockbowl.ui.look import TITLE_FONT
 from dockbowl.ui.page import Hot, Page, Rect, split_row
-from dockbowl.ui.screen import Screen
+from dockbowl.ui.screens.form_screen import FormScreen
 from dockbowl.ui.screens.readings import ReadingsScreen, changed, name_of, tip_of
 from dockbowl.ui.scrolling import Scroll
 from dockbowl.ui.settings import CARD_GAMES, PLAYED
@@ -60,7 +60,7 @@ SEED = mark(
 )
 
 
-class NewMatchScreen(Screen):
+class NewMatchScreen(FormScreen):
     """Everything to be chosen before the first die."""
 
     def __init__(self, app: App, choice: NewMatch | None = None) -> None:
@@ -550,35 +550,6 @@ class NewMatchScreen(Screen):
         self.form.pick_file(tr("Choose a team file"), there if there.is_dir() else Path.home(), {"toml"}, take)
 
     # ---------------------------------------------------------------- events
-
-    def event(self, event: pygame.Event) -> bool:
-        open_before = self.form.open
-        taken = self.form.event(event)
-        return taken or (
-            open_before and event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
-        )
-
-    def moved(self, point: tuple[int, int]) -> bool:
-        return True
-
-    def tick(self, seconds: float) -> bool:
-        return self.form.tick(seconds)
-
-    def escape(self) -> None:
-        """Esc: first out of the line being typed in."""
-        if self.form.busy:
-            self.form.leave()
-        else:
-            self.back()
-
-    def back(self) -> bool:
-        self._title()
-        return True
-
-    def _title(self) -> None:
-        from dockbowl.ui.screens.title import TitleScreen
-
-        self.app.go(TitleScreen(self.app))
 
     def start(self) -> None:
         """Begin; a fault is said in the foot."""
