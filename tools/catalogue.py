@@ -31,7 +31,7 @@ from dockbowl.lang.po import Entry, reads, writes  # noqa: E402
 
 PACKAGE = TOP / "dockbowl"
 FOLDER = PACKAGE / "lang"
-MARKED = ("session", "ui", "cli", "sim", "editor", "ai", "press", "fumbbl")
+MARKED = ("session", "web", "ui", "cli", "sim", "editor", "ai", "press", "fumbbl")
 """Floors whose words are marked."""
 DATA = (
     *sorted((PACKAGE / "games" / "data").glob("*.toml")),
