@@ -31,6 +31,7 @@ class Piece(msgspec.Struct, frozen=True):
     x: int
     y: int
     coach: int
+    """-1: a creature that is nobody's."""
     number: str
     name: str
     note: str
@@ -87,7 +88,12 @@ class Choice(msgspec.Struct, frozen=True):
     x: int = -1
     y: int = -1
     button: bool = True
-    """Whether it has a button; otherwise its square is tapped, and if a square has several a list of them opens."""
+    """Whether it has a button; otherwise its square is tapped, and if a square has several a list of them opens.
+
+    One answer may come several times: with a button, and once for each square that means it.
+    """
+    sure: str = ""
+    """What is asked before it is sent, so that nobody does it by a hasty tap; "" for nothing."""
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -137,7 +143,7 @@ class Snapshot(msgspec.Struct, frozen=True):
     """All that one coach's page shows."""
 
     seq: int
-    """Another number whenever anything here is another; grows."""
+    """Another number whenever anything here is another; grows, over a restart of the program as well."""
     ticket: str
     """What the request of now is called; sent back with an answer. "" while nothing can be answered."""
     you: int
@@ -157,7 +163,7 @@ class Snapshot(msgspec.Struct, frozen=True):
     waiting: str
     """What is waited for, in a line, whoever it is that is asked; "" when the match is over."""
     take_back: bool
-    """Whether this coach may take back the dice typed in last."""
+    """Whether this coach may take back: the dice typed in last, or his own last answer if nothing has come of it."""
     log: tuple[str, ...]
     """The last lines, the newest last."""
     books: tuple[Sheet, ...]
