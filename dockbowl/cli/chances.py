@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from dockbowl.cli.common import GOOD, PROBLEMS, Commands, Parser, command, fail, number, say, seed
-from dockbowl.lang import fault, tr
+from dockbowl.lang import decimal, fault, grouped, tr
 
 if TYPE_CHECKING:
     from dockbowl.sim.chances.solver import Solution
@@ -99,9 +99,9 @@ def _print(solution: Solution, trial: Trial | None) -> None:
     if trial is not None:
         print(
             tr(
-                "  {tries:,} tries, at most {deviation:.1f} standard deviations off",
-                tries=trial.tries,
-                deviation=trial.deviation(solution),
+                "  {tries} tries, at most {deviation} standard deviations off",
+                tries=grouped(trial.tries),
+                deviation=decimal(trial.deviation(solution)),
             )
         )
 
@@ -111,7 +111,7 @@ def _share(trial: Trial | None, place: int) -> str:
 
 
 def _percent(chance: Fraction) -> str:
-    return f"{float(chance) * 100:.2f} %"
+    return f"{decimal(float(chance) * 100, 2)} %"
 
 
 def _fraction(chance: Fraction) -> str:

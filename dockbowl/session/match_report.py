@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import msgspec
 
 from dockbowl.core.events import TurnStarted
-from dockbowl.lang import said, tr
+from dockbowl.lang import decimal, said, tr
 from dockbowl.session import story
 from dockbowl.session.corrections import format_fix
 from dockbowl.session.report import NAMES, winner_line
@@ -88,7 +88,7 @@ def _dice(found: Statistics) -> Grid:
     rows = []
     for kind, one in sorted(found.dice.items()):
         fell = ", ".join(f"{name} {often}" for name, often, _ in one.kinds())
-        average = f"{one.average:.2f}" if one.count and kind in NAMES and kind != "block" else ""
+        average = decimal(one.average, 2) if one.count and kind in NAMES and kind != "block" else ""
         rows.append((NAMES.get(kind, kind), str(one.typed), str(one.count - one.typed), fell, average, one.verdict))
     return Grid(tr("Dice"), heads, tuple(rows), (1, 2, 4))
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from dockbowl.core.requests import BLOCK, D6
 from dockbowl.core.state import Match
-from dockbowl.lang import said, tr, word_table
+from dockbowl.lang import decimal, said, tr, word_table
 from dockbowl.session.statistics import DiceCount, Statistics, figures_of, score_words
 
 NAMES = word_table(
@@ -23,6 +23,15 @@ def winner_line(m: Match) -> str:
     return f"{result} ({reason})" if reason else result
 
 
+def average_words(dice: DiceCount) -> str:
+    """What dice with numbers showed on average, and what was to be expected."""
+    return tr(
+        "average {average}, expected {expected}",
+        average=decimal(dice.average, 2),
+        expected=decimal(dice.expected, 2),
+    )
+
+
 def dice_line(dice: DiceCount) -> str:
     """One kind of dice in a line."""
     name = NAMES.get(dice.die, dice.die)
@@ -30,7 +39,7 @@ def dice_line(dice: DiceCount) -> str:
     if dice.count:
         parts.append(", ".join(f"{kind} {often}" for kind, often, _ in dice.kinds()))
     if dice.die != BLOCK and dice.count:
-        parts.append(tr("average {average:.2f}, expected {expected:.2f}", average=dice.average, expected=dice.expected))
+        parts.append(average_words(dice))
     parts.append(dice.verdict)
     return "; ".join(parts)
 
@@ -55,11 +64,11 @@ def report(m: Match, found: Statistics, names: Sequence[str], map_name: str, see
             passed = mine.figures["passed"]
             lines.append(
                 tr(
-                    "{team}: {passed} of {tests} tests passed, {hoped:.1f} expected",
+                    "{team}: {passed} of {tests} tests passed, {hoped} expected",
                     team=m.team_names[coach],
                     passed=passed,
                     tests=mine.tests,
-                    hoped=mine.hoped,
+                    hoped=decimal(mine.hoped),
                 )
             )
         lines += [f"{m.team_names[coach]}: {dice_line(dice)}" for dice in mine.dice.values()]

@@ -8,6 +8,7 @@ import pygame
 
 from dockbowl.core.requests import BLOCK
 from dockbowl.lang import tr
+from dockbowl.session.report import average_words
 from dockbowl.session.statistics import DiceCount
 from dockbowl.ui.page import Page, Rect
 from dockbowl.ui.panels.dice import draw_die
@@ -92,8 +93,7 @@ def draw_faces(page: Page, sprites: Sprites, rect: Rect, dice: DiceCount, title:
     head = Rect(inner.left, inner.top, inner.width, px(20))
     page.text(f"{title}: {dice.count}", head, 14, "text", True)
     if dice.die != BLOCK and dice.count:
-        text = tr("average {average:.2f}, expected {expected:.2f}", average=dice.average, expected=dice.expected)
-        page.text(text, head.move(0, px(20)), 13, "text")
+        page.text(average_words(dice), head.move(0, px(20)), 13, "text")
     page.text(dice.verdict, Rect(inner.left, inner.top + px(40), inner.width, px(18)), 13, "text_dim")
     kinds = dice.kinds()
     pictures = dice.die in (BLOCK, "d6")

@@ -13,12 +13,15 @@ from dockbowl.core.position import Piece, Position
 from dockbowl.core.requests import Choose, Roll, say, who
 from dockbowl.data import shipped_map
 from dockbowl.games.game import MatchSetup
+from dockbowl.lang import choose
 from dockbowl.press import match_page, match_paper
 from dockbowl.session.assist import freehand
 from dockbowl.session.assist.agreement import Agreement
 from dockbowl.session.export import export
 from dockbowl.session.match_report import MatchReport, match_report
+from dockbowl.session.report import dice_line
 from dockbowl.session.session import Session
+from dockbowl.session.statistics import statistics_of
 
 
 def evening(path: Path | None = None, *, name: str = "Gulls & <Co>") -> Session:
@@ -89,6 +92,18 @@ def test_what_stands_in_a_report() -> None:
     assert dice["Block dice"] == ("1", "0") and dice["Eight-sided dice"] == ("1", "0")
     assert report.turns[-1].head == "Herons: turn 2" and report.turns[-1].coach == 1
     assert report.foot == "Seed 3; 2 dice were typed in"
+
+
+def test_in_german_averages_have_a_comma() -> None:
+    choose("de")
+    session = evening()
+    try:
+        dice = {row[0]: row[4] for row in grid(match_report(session), "Würfel")}
+        assert dice["Achtseitige Würfel"] == "8,00"
+        told = statistics_of(session.match, session.told).dice["d8"]
+        assert "Schnitt 8,00, erwartet 4,50" in dice_line(told)
+    finally:
+        choose("en")
 
 
 def test_the_page_is_whole_and_names_are_escaped() -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from dockbowl.lang import mark, said, tr
+from dockbowl.lang import decimal, mark, said, tr
 
 if TYPE_CHECKING:
     from dockbowl.ui.board_view import BoardView
@@ -151,5 +151,5 @@ def tenths(chance: float) -> str:
     if 0 < chance < 0.001:
         return tr("under 0.1 %")
     if 0.999 < chance < 1 - 1e-9:
-        return "99.9 %"
-    return "100 %" if chance >= 1 - 1e-9 else f"{chance * 100:.1f} %"
+        return f"{decimal(99.9)} %"
+    return "100 %" if chance >= 1 - 1e-9 else f"{decimal(chance * 100)} %"

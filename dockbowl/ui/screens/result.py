@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dockbowl.core.requests import BLOCK, D6
-from dockbowl.lang import fault, mark, said, tr
+from dockbowl.lang import decimal, fault, mark, said, tr
 from dockbowl.session import report
 from dockbowl.session.statistics import FIGURES, DiceCount, figures_of, score_words, statistics_of, typed_entries
 from dockbowl.ui import exports, starting, status, words
@@ -164,7 +164,10 @@ class ResultScreen(Screen):
             texts = [name, self._tests(coach), "none", f"{block.count}"]
             if d6.count:
                 texts[2] = tr(
-                    "{average:.2f} in {count}, {verdict}", average=d6.average, count=d6.count, verdict=d6.verdict
+                    "{average} in {count}, {verdict}",
+                    average=decimal(d6.average, 2),
+                    count=d6.count,
+                    verdict=d6.verdict,
                 )
             for place, (cut, text) in enumerate(zip(cuts, texts, strict=True)):
                 right = rect.width * (cuts[place + 1] if place + 1 < len(cuts) else 1.0)
@@ -191,10 +194,10 @@ class ResultScreen(Screen):
         if not mine.tests:
             return "none"
         return tr(
-            "{figures} of {tests}, {hoped:.1f} expected",
+            "{figures} of {tests}, {hoped} expected",
             figures=mine.figures["passed"],
             tests=mine.tests,
-            hoped=mine.hoped,
+            hoped=decimal(mine.hoped),
         )
 
     def _show_dice_of(self, coach: int) -> None:

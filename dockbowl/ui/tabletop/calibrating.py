@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from dockbowl.lang import tr
+from dockbowl.lang import decimal, tr
 from dockbowl.ui.page import Page
 from dockbowl.ui.screens.enter import DIGITS, EnterScreen
 from dockbowl.ui.tabletop.bar import draw_bar
@@ -39,7 +39,7 @@ class CalibrationScreen(EnterScreen):
         before = ""
         if table.measured(where):
             table.bar = 0
-            before = f"{self.pixels(app) / table.per_millimetre(where):.1f}"
+            before = decimal(self.pixels(app) / table.per_millimetre(where))
         super().__init__(
             app, over, tr("How long is the bar?"), text, before, self._measured,
             allowed=DIGITS + ".,", most=8, label=tr("Millimetres"),
@@ -79,7 +79,7 @@ class CalibrationScreen(EnterScreen):
                 "{monitor}: a square of {mm} mm has {pixels} pixels",
                 monitor=table.monitor(self.where).title,
                 mm=f"{mm:g}",
-                pixels=f"{mm * found:.2f}",
+                pixels=decimal(mm * found, 2),
             )
         )
         return ""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from dockbowl.lang import tr
+from dockbowl.lang import decimal, tr
 from dockbowl.ui.choice_rows import Row, Value, draw_rows, note_height, row_height, switch
 from dockbowl.ui.page import Page, Rect
 from dockbowl.ui.screen import Dialog, Screen
@@ -119,7 +119,7 @@ class TabletopScreen(Dialog):
         where = table.where or "here"
         if not table.measured(where):
             return tr("{name}: not measured yet…", name=table.monitor(where).title)
-        n = f"{table.per_millimetre(where):.3f}"
+        n = decimal(table.per_millimetre(where), 3)
         return tr("{name}: {n} pixels a mm. Measure again…", name=table.monitor(where).title, n=n)
 
     def draw(self, page: Page) -> None:
