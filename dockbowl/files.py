@@ -206,11 +206,11 @@ def _lower(text: str) -> str:
 # ---------------------------------------------------------------- writing
 
 
-def write_new(path: Path, data: bytes, *, force: bool = False, sync: bool = True) -> None:
+def write_new(path: Path, data: bytes, *, force: bool = False, sync: bool = True, private: bool = False) -> None:
     """Write a whole file or none of it. Raises FileExistsError if there is one already, unless `force`.
 
     `force` replaces a plain file, never a folder or a device. Without `sync` nobody waits for the disk: for files
-    that are written often and need not outlive a power cut.
+    that are written often and need not outlive a power cut. `private`: nobody but its owner may ever read it.
     """
     if force:
         path = Path(os.path.realpath(path))  # what a link stands for, not the link
@@ -218,7 +218,7 @@ def write_new(path: Path, data: bytes, *, force: bool = False, sync: bool = True
             raise OSError(errno.EINVAL, "is no plain file, and is not replaced", str(path))
     spare = path.parent / f".{path.name[:_LONGEST_NAME]}.{secrets.token_hex(4)}.new"
     try:
-        with spare.open("xb") as file:
+        with open(spare, "xb", opener=_private if private else None) as file:
             file.write(data)
             if sync:
                 file.flush()
@@ -232,6 +232,10 @@ def write_new(path: Path, data: bytes, *, force: bool = False, sync: bool = True
     finally:
         with contextlib.suppress(OSError):
             spare.unlink()
+
+
+def _private(path: str, flags: int) -> int:
+    return os.open(path, flags, 0o600)
 
 
 def replace_own(path: Path, text: str) -> bool:

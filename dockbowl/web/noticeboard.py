@@ -8,7 +8,7 @@ from typing import Protocol
 
 import msgspec
 
-from dockbowl.web.snapshot import Ground, Snapshot
+from dockbowl.web.snapshot import Ground, Snapshot, Team
 
 
 class Answers(Protocol):
@@ -26,18 +26,20 @@ class NoticeBoard:
         self._lock = threading.Lock()
         self._shown: dict[int, tuple[int, bytes]] = {}
         self._grounds: dict[str, bytes] = {}
+        self._teams: tuple[Team, ...] = ()
 
     def pin_up(self, snapshots: Sequence[Snapshot], ground: Ground) -> None:
         """Show these, one a coach, and the board they lie on, in place of what was shown."""
         shown = {one.you: (one.seq, msgspec.json.encode(one)) for one in snapshots}
         drawn = {ground.id: msgspec.json.encode(ground)}
+        teams = snapshots[0].teams if snapshots else ()
         with self._lock:
-            self._shown, self._grounds = shown, drawn
+            self._shown, self._grounds, self._teams = shown, drawn, teams
 
     def take_down(self) -> None:
         """Nothing is shown: no match is on."""
         with self._lock:
-            self._shown, self._grounds = {}, {}
+            self._shown, self._grounds, self._teams = {}, {}, ()
 
     def seen_by(self, coach: int) -> tuple[int, bytes] | None:
         """Sequence number and JSON of what a coach sees, None while there is no match."""
@@ -48,3 +50,8 @@ class NoticeBoard:
         """The JSON of a Ground by its id."""
         with self._lock:
             return self._grounds.get(name)
+
+    def teams(self) -> tuple[Team, ...]:
+        """Who plays; none while there is no match."""
+        with self._lock:
+            return self._teams

@@ -1,0 +1,360 @@
+"""Who may come in: one PIN and one key a coach, the phones that have entered, and how often a wrong PIN is heard.
+
+A PIN is six digits, so that wrong tries are what has to be rationed, and rationing must not shut out the people at the
+table. Hence: a phone that is in is never asked again; the key of a coach (in the QR code at the table) is too long to
+be guessed and is always heard; and who tries PINs waits for his own wrong tries, by his address, up to a minute. Only
+beyond his first few are they counted together with those of all other addresses, so that a neighbour who has taken
+hundreds of addresses cannot guess faster, and somebody at the table who has tried nothing yet is heard at once.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import hmac
+import ipaddress
+import secrets
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from dockbowl.files import write_new
+from dockbowl.lang import ntr, tr
+
+PIN_DIGITS: Final = 6
+PHONES_EACH: Final = 4
+"""Phones of one coach; the one not seen for longest makes room for a fifth."""
+FREE_TRIES: Final = 3
+"""Wrong tries of an address before it has to wait."""
+LONGEST_WAIT: Final = 60.0
+FORGOTTEN: Final = 3600.0
+"""Seconds after its last wrong try in which an address is remembered."""
+TRIES_OF_ALL: Final = 60
+"""Wrong tries beyond the free ones, of all addresses together ..."""
+TRIES_SECONDS: Final = 600.0
+"""... in so many seconds."""
+ADDRESSES: Final = 1024
+SEEN_SECONDS: Final = 6.0
+"""A phone that has asked in so many seconds is on."""
+LARGEST: Final = 64_000
+LONGEST_SECRET: Final = 64
+
+
+class Phone(msgspec.Struct):
+    """A phone that has entered. What it holds is not kept, only whether it is that."""
+
+    coach: int
+    digest: str
+    entered: float
+    """Seconds since 1970."""
+
+
+class Kept(msgspec.Struct):
+    """The file: what outlives a restart."""
+
+    pins: list[str]
+    keys: list[str]
+    phones: list[Phone] = []
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """Something the table should be told: `kind` is `entered`, `refused` (many wrong PINs) or `left`."""
+
+    kind: str
+    coach: int
+    address: str = ""
+    count: int = 0
+
+
+@dataclass(slots=True)
+class Entry:
+    """What became of a try: a token, or a line why not."""
+
+    token: str = ""
+    refused: str = ""
+    wait: int = 0
+    """Seconds until another one is heard, 0 at once."""
+    heard: bool = True
+    """Whether the PIN was looked at."""
+
+
+@dataclass(slots=True)
+class _Tries:
+    count: int = 0
+    last: float = 0.0
+    until: float = 0.0
+
+
+@dataclass(slots=True)
+class _Common:
+    """Wrong tries of all addresses beyond their free ones: a bucket that fills again."""
+
+    left: float = float(TRIES_OF_ALL)
+    at: float = 0.0
+
+
+class Gate:
+    """The gate of one match. Any thread may ask."""
+
+    def __init__(self, coaches: int, path: Path | None = None, now: Callable[[], float] = time.monotonic) -> None:
+        """`path`: where PINs and phones are kept, None for nowhere. One that is damaged, or of another match, is not
+        believed: there are new PINs then."""
+        self.coaches, self.path, self.now = coaches, path, now
+        self._lock = threading.RLock()
+        self._tries: dict[str, _Tries] = {}
+        self._common = _Common(at=now())
+        self._seen: dict[str, float] = {}
+        self._news: list[News] = []
+        kept = _read(path, coaches)
+        self._kept = kept or Kept(_fresh_pins(coaches), _fresh_keys(coaches))
+        self.unkept = ""
+        """Why PINs are not kept over a restart, "" if they are."""
+        if kept is None:
+            self._keep()
+
+    # ---------------------------------------------------------------- shown at the table
+
+    @property
+    def pins(self) -> tuple[str, ...]:
+        """The PIN of each coach, in the order of coaches."""
+        with self._lock:
+            return tuple(self._kept.pins)
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The key of each coach: taken in place of his PIN."""
+        with self._lock:
+            return tuple(self._kept.keys)
+
+    def on(self, coach: int) -> int:
+        """How many phones of a coach have asked just now."""
+        with self._lock:
+            since = self.now() - SEEN_SECONDS
+            return sum(p.coach == coach and self._seen.get(p.digest, since - 1) >= since for p in self._kept.phones)
+
+    def entered(self, coach: int) -> int:
+        """How many phones of a coach have entered, on or not."""
+        with self._lock:
+            return sum(p.coach == coach for p in self._kept.phones)
+
+    def new_pins(self) -> None:
+        """Other PINs for all, and every phone is thrown out. Wrong tries are forgotten."""
+        with self._lock:
+            self._kept = Kept(_fresh_pins(self.coaches), _fresh_keys(self.coaches))
+            self._tries.clear()
+            self._seen.clear()
+            self._common = _Common(at=self.now())
+            self._keep()
+
+    def throw_out(self, coach: int) -> None:
+        """Another PIN for one coach, and his phones are thrown out."""
+        with self._lock:
+            others = [pin for c, pin in enumerate(self._kept.pins) if c != coach]
+            self._kept.pins[coach] = _fresh_pin([*others, self._kept.pins[coach]])
+            self._kept.keys[coach] = _fresh_key()
+            self._kept.phones = [phone for phone in self._kept.phones if phone.coach != coach]
+            self._keep()
+
+    def take_news(self) -> list[News]:
+        """What has happened since it was asked last."""
+        with self._lock:
+            news, self._news = self._news, []
+            return news
+
+    def move(self, path: Path | None) -> None:
+        """The match goes on in another file: what is kept is kept there."""
+        with self._lock:
+            if path != self.path:
+                self.path = path
+                self._keep()
+
+    # ---------------------------------------------------------------- asked by pages
+
+    def enter(self, coach: int, pin: str, address: str) -> Entry:
+        """A phone at an address says a PIN, or a key."""
+        given = pin.encode("utf-8", "replace")[:LONGEST_SECRET]
+        with self._lock:
+            # A coach there is none of is compared with what nobody can say, so that it takes as long.
+            known = 0 <= coach < self.coaches
+            key = self._kept.keys[coach] if known else _fresh_key()
+            if hmac.compare_digest(given, key.encode()) and known:
+                return self._come_in(coach, address)
+            machine = machine_of(address)
+            wait = self._wait(machine)
+            if wait > 0:
+                return Entry(refused=_wait_words(wait), wait=wait, heard=False)
+            right = hmac.compare_digest(given, (self._kept.pins[coach] if known else "-" * PIN_DIGITS).encode())
+            if right and known:
+                return self._come_in(coach, address)
+            self._wrong(machine, coach, address)
+            wait = self._wait(machine)
+            return Entry(refused=tr("that is not the PIN of this coach"), wait=wait)
+
+    def whose(self, token: str) -> int:
+        """The coach whose phone has this token, -1 if none has. The phone counts as seen."""
+        if not token or len(token) > LONGEST_SECRET:
+            return -1
+        digest = _digest(token)
+        with self._lock:
+            for phone in self._kept.phones:
+                if hmac.compare_digest(phone.digest, digest):
+                    self._seen[digest] = self.now()
+                    return phone.coach
+        return -1
+
+    def leave(self, token: str) -> None:
+        """This phone goes."""
+        digest = _digest(token)
+        with self._lock:
+            gone = [phone for phone in self._kept.phones if phone.digest == digest]
+            if gone:
+                self._kept.phones = [phone for phone in self._kept.phones if phone.digest != digest]
+                self._seen.pop(digest, None)
+                self._news.append(News("left", gone[0].coach))
+                self._keep()
+
+    # ---------------------------------------------------------------- within
+
+    def _come_in(self, coach: int, address: str) -> Entry:
+        token = secrets.token_urlsafe(32)
+        phones = self._kept.phones
+        own = [phone for phone in phones if phone.coach == coach]
+        if len(own) >= PHONES_EACH:
+            gone = min(own, key=lambda phone: (self._seen.get(phone.digest, 0.0), phone.entered))
+            phones.remove(gone)
+            self._seen.pop(gone.digest, None)
+        phones.append(Phone(coach, _digest(token), time.time()))
+        self._seen[phones[-1].digest] = self.now()
+        self._news.append(News("entered", coach, address))
+        self._keep()
+        return Entry(token)
+
+    def _wait(self, machine: str) -> int:
+        """Whole seconds until a PIN from there is compared again, 0 for at once."""
+        tries, moment = self._tries.get(machine), self.now()
+        if tries is None or moment - tries.last > FORGOTTEN:
+            return 0
+        left = max(0.0, tries.until - moment)
+        if tries.count >= FREE_TRIES:
+            common, each = self._common, TRIES_SECONDS / TRIES_OF_ALL
+            common.left = min(float(TRIES_OF_ALL), common.left + (moment - common.at) / each)
+            common.at = moment
+            if common.left < 1:
+                left = max(left, (1 - common.left) * each)
+        return int(left) + (left > int(left))
+
+    def _wrong(self, machine: str, coach: int, address: str) -> None:
+        moment = self.now()
+        tries = self._tries.pop(machine, None)
+        if tries is None or moment - tries.last > FORGOTTEN:
+            tries = _Tries()
+        self._tries[machine] = tries  # the last tried stands last
+        if tries.count >= FREE_TRIES:
+            self._common.left = max(0.0, self._common.left - 1)
+        tries.count, tries.last = tries.count + 1, moment
+        over = tries.count - FREE_TRIES
+        tries.until = moment + (min(LONGEST_WAIT, 2.0 ** min(over + 1, 10)) if over >= 0 else 0)
+        if len(self._tries) > ADDRESSES:
+            del self._tries[next(iter(self._tries))]
+        if tries.count % (FREE_TRIES + 2) == 0:
+            self._news.append(News("refused", coach, address, tries.count))
+            del self._news[:-64]
+
+    def _keep(self) -> None:
+        if self.path is None:
+            self.unkept = ""
+            return
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            write_new(self.path, msgspec.json.encode(self._kept), force=True, private=True)
+            self.unkept = ""
+        except OSError as error:
+            self.unkept = error.strerror or type(error).__name__
+
+
+def machine_of(address: str) -> str:
+    """What counts as one machine: an address of IPv4; a network of IPv6, whose addresses one machine takes at will."""
+    try:
+        known = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address[:64]
+    if isinstance(known, ipaddress.IPv6Address):
+        if known.ipv4_mapped is not None:
+            return str(known.ipv4_mapped)
+        return str(ipaddress.ip_network((known, 64), strict=False))
+    return str(known)
+
+
+def place(state: Path, save: Path) -> Path:
+    """Where the gate of a save is kept, in the folder of the program's state: a save is a thing that people send on."""
+    with contextlib.suppress(OSError):
+        save = save.resolve()
+    return state / "phones" / f"{hashlib.sha256(str(save).encode('utf-8', 'surrogateescape')).hexdigest()[:24]}.json"
+
+
+OLD: Final = 60 * 86400
+"""Seconds after which what was kept for a match is thrown away."""
+
+
+def tidy(state: Path) -> None:
+    """Throw away what matches of long ago have left."""
+    with contextlib.suppress(OSError):
+        for path in (state / "phones").glob("*.json"):
+            if time.time() - path.stat().st_mtime > OLD:
+                path.unlink(missing_ok=True)
+
+
+def _wait_words(seconds: int) -> str:
+    return ntr("too many wrong PINs; try again in {n} second", "too many wrong PINs; try again in {n} seconds", seconds)
+
+
+def _digest(token: str) -> str:
+    return hashlib.sha256(token.encode("utf-8", "replace")).hexdigest()
+
+
+def _fresh_pin(taken: list[str]) -> str:
+    while True:
+        pin = f"{secrets.randbelow(10**PIN_DIGITS):0{PIN_DIGITS}}"
+        if pin not in taken:
+            return pin
+
+
+def _fresh_pins(coaches: int) -> list[str]:
+    pins: list[str] = []
+    for _ in range(coaches):
+        pins.append(_fresh_pin(pins))
+    return pins
+
+
+def _fresh_key() -> str:
+    return secrets.token_urlsafe(18)
+
+
+def _fresh_keys(coaches: int) -> list[str]:
+    return [_fresh_key() for _ in range(coaches)]
+
+
+def _read(path: Path | None, coaches: int) -> Kept | None:
+    """What was kept, if it is of that many coaches and says what such a file says."""
+    if path is None:
+        return None
+    try:
+        if path.stat().st_size > LARGEST:
+            return None
+        kept = msgspec.json.decode(path.read_bytes(), type=Kept)
+    except (OSError, ValueError):
+        return None
+    good = (
+        len(kept.pins) == len(kept.keys) == coaches
+        and all(len(pin) == PIN_DIGITS and pin.isascii() and pin.isdigit() for pin in kept.pins)
+        and all(20 <= len(key) <= LONGEST_SECRET and key.isascii() for key in kept.keys)
+        and all(0 <= phone.coach < coaches for phone in kept.phones)
+        and len(kept.phones) <= coaches * PHONES_EACH
+    )
+    return kept if good else None
