@@ -7,7 +7,8 @@ engine's own options only, one at a time, and drops the plan as soon as the engi
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import partial
 
 from dockbowl.core.driver import Refused
@@ -64,6 +65,8 @@ class Hand:
         self.before_send: Callable[[Option], None] | None = None
         self.on_refused: Callable[[], None] | None = None
         self.clicks = Clicks()
+        self.source = self._walker = ""
+        """Where what is answered now comes from, and what the plan does: "" for the window."""
         self.switches = lambda: True
         """Whether a click on a team-mate may end the move of the one who is moving."""
         self._mates: tuple[Request | None, dict[int, bool]] = (None, {})
@@ -116,7 +119,7 @@ class Hand:
         self.scene.expect(self.session.match)
         before = len(self.session.entries)
         try:
-            self.session.answer(option)
+            self.session.answer(option, source=self.source)
         except Refused as error:
             self.refuse(fault(error))
             self.plan.clear()
@@ -166,7 +169,26 @@ class Hand:
             self.plan.clear()
             return False
         self.plan.popleft()
-        return self.send(option, further=not first)
+        with self.answering(self._walker):
+            return self.send(option, further=not first)
+
+    @contextmanager
+    def answering(self, source: str) -> Iterator[None]:
+        """What is answered meanwhile comes from elsewhere."""
+        before, self.source = self.source, source
+        try:
+            yield
+        finally:
+            self.source = before
+
+    def walk(self, steps: Sequence[Option], source: str) -> None:
+        """Do these one after the other as far as nothing comes between, for somebody who is not at the window."""
+        self.message = ""
+        self.plan.clear()
+        self.stops.clear()
+        self.plan.extend(steps)
+        self._walker = source
+        self.pursue(first=True)
 
     def unacted(self) -> list[int]:
         """Players of the active coach who could still be activated."""
@@ -207,7 +229,7 @@ class Hand:
     def _click(self, square: int) -> None:
         prompt = self.prompt
         self.menu = []
-        self.message = ""
+        self.message = self._walker = ""
         if prompt is None or square < 0 or not self.ready:
             return
         player = self.match.player_at(square)
@@ -376,12 +398,12 @@ class Hand:
             self._ways_for = self.session.request
         return self._ways
 
-    def way(self, player: int, square: int) -> Way | None:
-        """The way a click on this square would take."""
+    def way(self, player: int, square: int, by: Sequence[int] | None = None) -> Way | None:
+        """The way a click on this square would take, by the waypoints that were set or by others."""
         ways = self.ways(player)
         if ways is None or square < 0:
             return None
-        m, stops = self.match, self.stops_of(player)
+        m, stops = self.match, self.stops_of(player) if by is None else by
         if m.occ[square] == BLOCKED and m.board.is_open(square):
             return ways.beside(square, stops, then=at("chest", square))
         other = m.player_at(square)

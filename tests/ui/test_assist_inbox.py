@@ -91,14 +91,14 @@ def test_junk_changes_nothing(person: Person) -> None:
     assert screen.match.key() == key and asked(person) == "block"
 
 
-def test_a_dialog_over_the_match_holds_answers_up(person: Person) -> None:
+def test_a_dialog_over_the_match_is_said_at_once(person: Person) -> None:
     screen = at_match(person, block())
     person.key("F4")
     phone = Phone(person, "pow", 0, ticket(person))
-    person.pump(5)
-    assert phone.is_alive() and asked(person) == "block"
+    assert wait_for(person, phone) == ["a page is open at the table; when it is closed the match goes on"]
     person.key("ESCAPE")
-    assert wait_for(person, phone) == [""] and screen.session.entries[-1].ask != ""
+    assert asked(person) == "block"
+    assert wait_for(person, Phone(person, "pow", 0, ticket(person))) == [""] and screen.session.entries[-1].ask != ""
 
 
 def test_a_flood_is_refused_and_a_table_that_sleeps_is_told_of() -> None:

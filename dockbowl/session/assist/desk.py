@@ -55,20 +55,21 @@ class Desk:
             return coach if 0 <= coach < m.coaches else ANYBODY
         return ANYBODY
 
-    def answer(self, value: Answer, *, ticket: str = "", coach: int = ANYBODY, source: str = WINDOW) -> None:
-        """Answer what is asked now. `ticket` "": whatever it is. Raises Refused, in one line, and changes nothing."""
+    def check(self, ticket: str, coach: int) -> None:
+        """Raises Refused if a coach may not answer, or not for this ticket ("" is for whatever is asked)."""
         if ticket and ticket != self.ticket:
             raise Refused(tr("this has been answered already"))
         if why := self.may_answer(coach):
             raise Refused(why)
+
+    def answer(self, value: Answer, *, ticket: str = "", coach: int = ANYBODY, source: str = WINDOW) -> None:
+        """Answer what is asked now. `ticket` "": whatever it is. Raises Refused, in one line, and changes nothing."""
+        self.check(ticket, coach)
         self.session.answer(value, source=source)
 
     def answer_text(self, text: str, *, ticket: str = "", coach: int = ANYBODY, source: str = WINDOW) -> None:
         """The same in words (`3 5`, `step 4,5`), as they come over a wire. Raises Refused."""
-        if ticket and ticket != self.ticket:
-            raise Refused(tr("this has been answered already"))
-        if why := self.may_answer(coach):
-            raise Refused(why)
+        self.check(ticket, coach)
         self.session.answer_text(text, source=source)
 
     def take_back(self, *, ticket: str = "", coach: int = ANYBODY) -> None:
@@ -78,10 +79,22 @@ class Desk:
         """
         if ticket and ticket != self.ticket:
             raise Refused(tr("this has been answered already"))
+        self.session.rewind(self._last_dice(coach))
+
+    def may_take_back(self, coach: int) -> bool:
+        """Whether the dice typed in last are this coach's, and may be taken back."""
+        try:
+            self._last_dice(coach)
+        except Refused:
+            return False
+        return True
+
+    def _last_dice(self, coach: int) -> int:
+        """The entry of the dice typed in last. Raises Refused if this coach may not take them back."""
         target = self.session.typed_last()
         if target < 0:
             raise Refused(tr("the last thing that was done was no typed dice"))
         entry = self.session.entries[target]
         if coach not in (ANYBODY, entry.coach) and entry.coach >= 0:
             raise Refused(tr("those were the dice of another coach"))
-        self.session.rewind(target)
+        return target

@@ -31,6 +31,8 @@ class Envelope:
     ticket: str
     coach: int
     source: str
+    back: bool = False
+    """Nothing is answered: what was answered last is taken back."""
     reply: str = ""
     done: threading.Event = field(default_factory=threading.Event)
     taken: bool = False
@@ -60,7 +62,13 @@ class Inbox:
         """Post an answer and wait until it has been taken; "" or why it was refused. For other threads."""
         if len(text) > LONGEST or not text.isprintable():
             return tr("that is no answer")
-        envelope = Envelope(text, ticket, coach, source)
+        return self._post(Envelope(text, ticket, coach, source), patience)
+
+    def take_back(self, *, ticket: str, coach: int, patience: float = PATIENCE) -> str:
+        """Post the wish to take back, and wait like `send`. For other threads."""
+        return self._post(Envelope("", ticket, coach, "", back=True), patience)
+
+    def _post(self, envelope: Envelope, patience: float) -> str:
         try:
             self._waiting.put_nowait(envelope)
         except queue.Full:
@@ -92,3 +100,11 @@ class Inbox:
                 raise
             finally:
                 envelope.done.set()
+
+    def refuse_all(self, why: str) -> None:
+        """Whoever waits is told that nobody takes anything here any more. For the thread of the match."""
+
+        def refuse(_: Envelope) -> None:
+            raise Refused(why)
+
+        self.take_out(refuse)

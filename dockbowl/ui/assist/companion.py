@@ -6,12 +6,14 @@ Answers come from the window, from elsewhere (`take`), or from the program's own
 from __future__ import annotations
 
 import contextlib
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from dockbowl.core.driver import Answer, Refused
 from dockbowl.core.requests import Roll
+from dockbowl.lang import fault, tr
 from dockbowl.session.assist.asked import Asked, asked
 from dockbowl.session.assist.desk import ANYBODY, WINDOW, Desk
 from dockbowl.session.assist.dice_entry import BACK, ENTER, DiceEntry
@@ -24,6 +26,9 @@ from dockbowl.ui.assist.by_hand import ByHand
 from dockbowl.ui.assist.dice_panel import DicePanel
 from dockbowl.ui.assist.strip import draw_strip, reminders_of
 from dockbowl.ui.page import Page, Rect
+from dockbowl.ui.phones import deeds
+from dockbowl.ui.screens.pause import PauseScreen
+from dockbowl.ui.tabletop.breaking import BreakScreen
 
 if TYPE_CHECKING:
     from dockbowl.ui.screens.match import MatchScreen
@@ -153,6 +158,10 @@ class Companion:
     def take_words(self, text: str, *, ticket: str, coach: int, source: str) -> None:
         """The same in words (`3 5`, `step 4,5`), as they come from elsewhere. Raises Refused."""
         screen = self.screen
+        if text.startswith(deeds.SIGN):
+            self.desk.check(ticket, coach)
+            deeds.do(screen, text, source)
+            return
         screen.scene.expect(screen.match)
         self.desk.answer_text(text, ticket=ticket, coach=coach, source=source)
         self._entry = None
@@ -160,15 +169,41 @@ class Companion:
         screen.hand.plan.clear()
         screen.hand.follow()
 
+    @property
+    def held(self) -> str:
+        """Why nothing from elsewhere is taken just now, "" if it is."""
+        screen = self.screen
+        if screen.match.over:
+            return tr("the match is over")
+        if isinstance(screen.dialog, BreakScreen):
+            return tr("the table takes a break")
+        if isinstance(screen.dialog, PauseScreen):
+            return tr("the match is paused at the table")
+        if screen.dialog is not None:
+            return tr("a page is open at the table; when it is closed the match goes on")
+        if screen.evening.holds:
+            return tr("a card is being read at the table; when it is put away the match goes on")
+        if self.hands.blackboard:
+            return tr("the table plays on a blackboard, by hand: it is only shown here")
+        return ""
+
     def tick(self) -> bool:
-        """Take what other threads have sent; whether there was anything. A dialog over the match holds it up."""
-        if self.screen.watching or self.screen.dialog is not None:
+        """Take what other threads have sent, or say why not; whether anything was sent."""
+        if self.screen.watching:
             return False
+        return bool(self.inbox.take_out(self._take_out))
 
-        def taker(one: Envelope) -> None:
-            self.take_words(one.text, ticket=one.ticket, coach=one.coach, source=one.source)
-
-        return bool(self.inbox.take_out(taker))
+    def _take_out(self, one: Envelope) -> None:
+        """Raises Refused, in the language of the window."""
+        if why := self.held:
+            raise Refused(why)
+        try:
+            if one.back:
+                self.take_back_for(one.ticket, one.coach)
+            else:
+                self.take_words(one.text, ticket=one.ticket, coach=one.coach, source=one.source)
+        except Refused as error:
+            raise Refused(fault(error)) from None
 
     def roll(self) -> None:
         """The program rolls what is waited for, this once."""
@@ -201,6 +236,25 @@ class Companion:
             return False
         self._entry = None
         return self.screen.hand.take_back_further()
+
+    def may_take_back(self, coach: int) -> bool:
+        """Whether a coach may take back from elsewhere: his dice typed in last, or his own last answer."""
+        session = self.screen.session
+        if self.desk.may_take_back(coach):
+            return True
+        return bool(session.entries) and session.entries[-1].coach == coach and not session.can_undo()
+
+    def take_back_for(self, ticket: str, coach: int) -> None:
+        """Take that back. Raises Refused."""
+        hand = self.screen.hand
+        if self.desk.may_take_back(coach) or not self.may_take_back(coach):
+            why = hand.by_hand(partial(self.desk.take_back, ticket=ticket, coach=coach))
+        else:
+            self.desk.check(ticket, ANYBODY)
+            why = "" if hand.undo() else hand.message
+        self._entry = None
+        if why:
+            raise Refused(why)
 
     def undo_further(self, why: str) -> bool:
         """An undo was refused: typed dice are simply typed anew, and what was done by hand is done otherwise."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dockbowl.core.requests import Choose, Option, say
+from dockbowl.core.state import Match
 from dockbowl.lang import said, tr
 from dockbowl.rules.move import allowance, rushes
 from dockbowl.ui import words
@@ -103,15 +104,20 @@ def _sentence(screen: MatchScreen) -> tuple[str, str]:
         more = left_to_do(m, "activate") if blitzing(m) else []
         return tr("Choose a player"), more[0] if more else _left(len(prompt.players))
     if prompt.purpose == "step":
-        card = m.card[m.mover]
-        left = max(0, card.ma - m.spent)
-        doing = words.DOING.get(m.action, m.action)
-        more = min(rushes(m, m.mover), max(0, allowance(m, m.mover) - m.spent))
-        then = (tr("no rush"), tr("1 rush"))[more] if more < 2 else tr("{more} rushes", more=more)
-        return words.player_name(m, m.mover), tr(
-            "{doing}: {left} of {ma} squares left and {then}", doing=doing, left=left, ma=card.ma, then=then
-        )
+        return on_his_way(m)
     return prompt.title, prompt.who
+
+
+def on_his_way(m: Match) -> tuple[str, str]:
+    """Who acts, and how far he can still go."""
+    card = m.card[m.mover]
+    left = max(0, card.ma - m.spent)
+    doing = words.DOING.get(m.action, m.action)
+    more = min(rushes(m, m.mover), max(0, allowance(m, m.mover) - m.spent))
+    then = (tr("no rush"), tr("1 rush"))[more] if more < 2 else tr("{more} rushes", more=more)
+    return words.player_name(m, m.mover), tr(
+        "{doing}: {left} of {ma} squares left and {then}", doing=doing, left=left, ma=card.ma, then=then
+    )
 
 
 def _left(count: int) -> str:

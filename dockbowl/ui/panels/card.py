@@ -121,7 +121,7 @@ def _words(page: Page, room: Rect, m: Match, player: int, notes: list[str]) -> i
     y += px(2)
     skills = m.card[player].skills
     edition = m.rules.edition.name
-    names = ", ".join(_label(key, held, edition) for key, held in skills.items())
+    names = ", ".join(skill_words(key, held, edition) for key, held in skills.items())
     if len(skills) > 3:
         y += page.paragraph(names, Rect(room.left, y, room.width, room.height), 13, "text") + px(4)
     for key, held in skills.items():
@@ -132,7 +132,8 @@ def _words(page: Page, room: Rect, m: Match, player: int, notes: list[str]) -> i
     return y - room.top
 
 
-def _label(key: str, value: int | str | None, edition: str) -> str:
+def skill_words(key: str, value: int | str | None, edition: str) -> str:
+    """A skill with its value; one that stands in no list by its key."""
     try:
         return skill_label(key, value, edition)
     except LookupError:
@@ -145,7 +146,7 @@ def _skill(page: Page, room: Rect, y: int, key: str, value: int | str | None, ed
     except LookupError:
         text = ""
     y += page.paragraph(
-        _label(key, value, edition), Rect(room.left, y, room.width, room.height), 13, "brass_light", True
+        skill_words(key, value, edition), Rect(room.left, y, room.width, room.height), 13, "brass_light", True
     )
     if text:
         y += page.paragraph(text, Rect(room.left, y, room.width, room.height), 12, "text_dim")

@@ -1,0 +1,96 @@
+"""What a phone may ask for that is several answers at once: a walk to a square further off, players set up for one.
+
+Nothing is decided here: a walk is the window's own way there, and ends with the first thing that is asked between.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from dockbowl.core.driver import Refused
+from dockbowl.core.requests import Choose
+from dockbowl.core.state import BLOCKED, Match
+from dockbowl.lang import tr
+from dockbowl.rules.step_options import aimed_at
+from dockbowl.ui import setting_up, words
+from dockbowl.ui.preview.model import percent
+from dockbowl.web.snapshot import Choice
+
+if TYPE_CHECKING:
+    from dockbowl.ui.screens.match import MatchScreen
+
+SIGN: Final = ">"
+"""What a deed begins with; no answer of the rules does."""
+WALK: Final = f"{SIGN} walk "
+SURE: Final = 1 - 1e-9
+
+
+def walks(screen: MatchScreen) -> list[Choice]:
+    """Squares the active player can walk to that are no single step, with the chance of getting there."""
+    hand, m = screen.hand, screen.match
+    prompt, ways = hand.prompt, hand.ways(m.mover)
+    if prompt is None or prompt.purpose != "step" or ways is None:
+        return []
+    found = []
+    for square, chance in sorted(ways.squares().items()):
+        if square not in prompt.squares and square != m.at[m.mover] and m.is_free(square):
+            found.append(_walk(m, square, tr("Walk here"), chance))
+    for square in _ends(m):
+        if square not in prompt.squares and (way := hand.way(m.mover, square, ())) is not None and way.then:
+            what = words.label(m, way.then[-1], "step")
+            found.append(_walk(m, square, tr("Walk there: {what}", what=what), way.chance))
+    return found
+
+
+def _ends(m: Match) -> list[int]:
+    """Squares one cannot stand on, to which one may walk to do something all the same."""
+    chests = [square for square, there in enumerate(m.occ) if there == BLOCKED and m.board.is_open(square)]
+    others = [m.at[p] for p in range(len(m.at)) if m.at[p] >= 0 and p != m.mover]
+    aims = m.action == "handoff"
+    return chests + [square for square in others if aims or aimed_at(m, m.player_at(square))]
+
+
+def _walk(m: Match, square: int, label: str, chance: float) -> Choice:
+    x, y = m.board.xy[square]
+    tip = "" if chance >= SURE else percent(chance)
+    return Choice(f"{WALK}{x},{y}", label, tip, x=x, y=y, button=False)
+
+
+def helps(screen: MatchScreen) -> list[Choice]:
+    """Buttons of a set-up that are no single answer: by the program, as last time, as kept under a name."""
+    return [Choice(f"{SIGN} {name}", label) for name, label, _ in _extras(screen)]
+
+
+def _extras(screen: MatchScreen) -> list[tuple[str, str, Callable[[], None]]]:
+    prompt = screen.hand.prompt
+    return setting_up.extras(screen) if prompt is not None and prompt.purpose == "set up" else []
+
+
+def do(screen: MatchScreen, text: str, source: str) -> None:
+    """Do what one of these answers says. Raises Refused."""
+    if text.startswith(WALK):
+        _go(screen, text.removeprefix(WALK), source)
+        return
+    for name, _, act in _extras(screen):
+        if text == f"{SIGN} {name}":
+            with screen.hand.answering(source):
+                act()
+            return
+    raise Refused(tr("that is no answer"))
+
+
+def _go(screen: MatchScreen, text: str, source: str) -> None:
+    hand, m = screen.hand, screen.match
+    request = screen.session.request
+    if hand.prompt is None or not isinstance(request, Choose) or request.purpose != "step":
+        raise Refused(tr("nobody is walking now"))
+    try:
+        square = m.place_named(text)
+    except ValueError:
+        raise Refused(tr("that is no answer")) from None
+    way = hand.way(m.mover, square, ())
+    steps = way.options if way is not None else []
+    if not steps or not request.allows(steps[0]):
+        raise Refused(tr("There is no way there"))
+    hand.walk(steps, source)

@@ -1,0 +1,284 @@
+"""Hangs up for the phones what the window shows of a match, and takes in what they answer.
+
+`Publisher` belongs to the window's loop but for `send` and `take_back`, which the server's threads call. Nothing is
+reckoned while no server is on (`on`), nor more often than a few times a second.
+"""
+
+from __future__ import annotations
+
+import time
+import zlib
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from dockbowl.core.requests import Choose
+from dockbowl.core.state import Match
+from dockbowl.lang import chosen, tr
+from dockbowl.session.assist.books import books
+from dockbowl.session.assist.inbox import Inbox
+from dockbowl.session.session import Session
+from dockbowl.session.story import headline
+from dockbowl.ui import words
+from dockbowl.ui.phones import questions, scenery
+from dockbowl.ui.prompts import Prompt
+from dockbowl.ui.streaming import Stage, stage_of
+from dockbowl.web.noticeboard import NoticeBoard
+from dockbowl.web.snapshot import Dice, Line, Note, Question, Sheet, Snapshot
+
+if TYPE_CHECKING:
+    from dockbowl.ui.app import App
+    from dockbowl.ui.assist.companion import Companion
+    from dockbowl.ui.screens.match import MatchScreen
+
+STEP: Final = 0.2
+"""Seconds between two snapshots, at least."""
+BOOKS: Final = 1.0
+"""Seconds between two looks into the books, at least: they go through the whole match."""
+LOG_LINES: Final = 40
+TICKS: Final = 10
+"""Numbers of snapshots a second has room for, so that those of a later start are always higher."""
+
+
+class Publisher:
+    """Of one window. `board` is what the server shows; `send` and `take_back` are its `Answers`."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.board = NoticeBoard()
+        self.on = False
+        """Whether there is a server, which wants to be told."""
+        self.now: Callable[[], float] = time.monotonic
+        self.made = 0
+        """How often snapshots were made, for tests and measurements."""
+        self._seq = int(time.time() * TICKS)
+        self._last = -STEP
+        self._screen: MatchScreen | None = None
+        self._key = ""
+        """What tickets of the match on show begin with: those of another one answer nothing here."""
+        self._seen: tuple[object, ...] = ()
+        self._stage: Stage | None = None
+        self._due = False
+        self._hung: tuple[Snapshot, ...] = ()
+        self._prompt: Prompt | None = None
+        self._spoken = ""
+        self._question: Question | None = None
+        """The question of that prompt, in that language."""
+        self._books: tuple[tuple[object, ...], tuple[Sheet, ...]] = ((), ())
+        self._booked = -BOOKS
+        self._post: tuple[str, Inbox] | None = None
+        """The key and the inbox of the match on show, read by other threads."""
+        self._held = ""
+
+    # ---------------------------------------------------------------- other threads
+
+    def send(self, text: str, *, ticket: str, coach: int, source: str) -> str:
+        """An answer from a phone; "" once it has been taken, or why it was refused."""
+        post = self._post
+        if post is None:
+            return tr("no match is on")
+        key, inbox = post
+        if why := self._refusal(key, ticket):
+            return why
+        return inbox.send(text, ticket=ticket.removeprefix(key), coach=coach, source=source)
+
+    def take_back(self, *, ticket: str, coach: int) -> str:
+        """A coach's wish to take back what was typed in last; "" or why not."""
+        post = self._post
+        if post is None:
+            return tr("no match is on")
+        key, inbox = post
+        if why := self._refusal(key, ticket):
+            return why
+        return inbox.take_back(ticket=ticket.removeprefix(key), coach=coach)
+
+    def _refusal(self, key: str, ticket: str) -> str:
+        if self._held:
+            return self._held
+        if not ticket.startswith(key) or ticket == key:
+            return tr("this has been answered already")
+        return ""
+
+    # ---------------------------------------------------------------- the window's loop
+
+    @property
+    def screen(self) -> MatchScreen | None:
+        """The match the phones are told of: one whose dice are real, and that is played here now."""
+        from dockbowl.ui.screens.match import MatchScreen
+
+        screen = self.app.screen
+        if not isinstance(screen, MatchScreen) or screen.watching or screen.companion is None:
+            return None
+        return screen
+
+    def wait(self, most: int) -> int:
+        """Milliseconds the loop may sleep, if it would sleep for `most`."""
+        if not self.on or not self._due:
+            return most
+        return max(1, min(most, int((self._last + STEP - self.now()) * 1000)))
+
+    def turn(self, on: bool) -> None:
+        """There is a server from now on, or none any more."""
+        self.on = on
+        self._look_at(None)
+
+    def tick(self) -> None:
+        """Hang up what is shown now, if it is something else and the last time is long enough ago."""
+        if not self.on:
+            return
+        screen = self.screen
+        if screen is not self._screen:
+            self._look_at(screen)
+        if screen is None or screen.companion is None:
+            return
+        self._look_round(screen, screen.companion)
+        now = self.now()
+        if self._due and now - self._last >= STEP:
+            self._last, self._due = now, False
+            self._hang_up(screen, screen.companion, now)
+
+    def _look_at(self, screen: MatchScreen | None) -> None:
+        """Another match, or none: what hung there is taken down, and who still waits for a reply has it."""
+        if self._post is not None:
+            self._post[1].refuse_all(tr("the match has been left at the table"))
+        self.board.take_down()
+        self._screen, self._stage, self._seen, self._hung = screen, None, (), ()
+        self._prompt, self._question = None, None
+        self._books, self._booked = ((), ()), -BOOKS
+        self._due = screen is not None
+        self._post, self._held = None, ""
+        if screen is not None and screen.companion is not None:
+            self._key = key_of(screen.session)
+            self._post = (self._key, screen.companion.inbox)
+
+    def _look_round(self, screen: MatchScreen, companion: Companion) -> None:
+        """Note whether anything may be shown differently."""
+        self._held = companion.held
+        scene = screen.scene
+        seen = (
+            scene.busy,
+            self._held,
+            bool(screen.hand.plan),
+            screen.session.waiting,
+            companion.desk.ticket,
+            chosen(),
+            tuple(screen.hand.is_human(coach) for coach in range(screen.match.coaches)),
+            scenery.teams(screen, self.app.look),
+            self._books[0] == self._state(screen),
+        )
+        stage = stage_of(screen)
+        if scene.busy or seen != self._seen or not stage.same(self._stage):
+            self._seen, self._stage, self._due = seen, stage, True
+        elif not seen[-1] and self.now() - self._booked >= BOOKS:
+            self._due = True
+
+    def _hang_up(self, screen: MatchScreen, companion: Companion, now: float) -> None:
+        """Make everybody's snapshot; they get another number if any of them says anything else."""
+        self.made += 1
+        common = self._common(screen, companion, now)
+        coaches = [coach for coach in range(screen.match.coaches) if screen.hand.is_human(coach)]
+        made = tuple(self._for(coach, common, screen, companion) for coach in coaches)
+        if made != self._hung:
+            self._hung = made
+            self._seq += 1
+            numbered = [msgspec.structs.replace(one, seq=self._seq) for one in made]
+            self.board.pin_up(numbered, scenery.ground(screen.scene.shown))
+
+    # ---------------------------------------------------------------- one snapshot
+
+    def _common(self, screen: MatchScreen, companion: Companion, now: float) -> Snapshot:
+        """What all coaches are told, without what is asked."""
+        scene, m = screen.scene, screen.scene.shown
+        shown = [line.text for line in screen.log.lines[-LOG_LINES:]]
+        return Snapshot(
+            seq=0,
+            ticket="",
+            you=-1,
+            lang=chosen(),
+            headline=headline(m),
+            over=m.over,
+            paused="" if m.over else words.capital(self._held),
+            teams=scenery.teams(screen, self.app.look),
+            ground=scenery.ground(m).id,
+            pieces=scenery.pieces(scene),
+            items=scenery.items(scene),
+            notes=tuple(Note(one.text, one.state, one.note) for one in companion.reminders()),
+            dice=None,
+            question=None,
+            waiting="",
+            take_back=False,
+            log=tuple(shown),
+            books=self._sheets(screen, now),
+        )
+
+    def _for(self, coach: int, common: Snapshot, screen: MatchScreen, companion: Companion) -> Snapshot:
+        """What one coach is told: nothing is asked before all that led to it has been shown."""
+        if screen.scene.busy or screen.hand.plan or common.over:
+            return msgspec.structs.replace(common, you=coach)
+        mine = not companion.desk.may_answer(coach)
+        free = not self._held
+        asked, rolled = self._asked(screen), self._dice(companion, mine=mine and free)
+        question = asked
+        if asked is not None and not (mine and free):
+            question = questions.told(asked)
+        return msgspec.structs.replace(
+            common,
+            you=coach,
+            ticket=self._key + companion.desk.ticket if free else "",
+            dice=rolled,
+            question=question,
+            waiting=self._waiting(screen, companion),
+            take_back=free and companion.may_take_back(coach),
+        )
+
+    def _dice(self, companion: Companion, *, mine: bool) -> Dice | None:
+        entry = companion.entry
+        return questions.dice(entry, companion.words, mine=mine) if entry is not None else None
+
+    def _asked(self, screen: MatchScreen) -> Question | None:
+        """The decision a person is asked for now, in words once."""
+        prompt = screen.hand.prompt
+        if prompt is None or screen.session.request is not prompt.request:
+            return None
+        if self._prompt is not prompt or self._spoken != chosen():
+            self._prompt, self._spoken = prompt, chosen()
+            self._question = questions.question(screen, prompt)
+        return self._question
+
+    def _waiting(self, screen: MatchScreen, companion: Companion) -> str:
+        """What is waited for, in a line."""
+        if companion.entry is not None:
+            return companion.words.line
+        request, m = screen.session.request, screen.match
+        if not isinstance(request, Choose) or not 0 <= request.coach < m.coaches:
+            return ""
+        team, title = m.team_names[request.coach], words.title(request.purpose)
+        if screen.hand.prompt is not None:
+            return tr("{team}: {title}", team=team, title=title)
+        return tr("{team}: the computer is thinking", team=team)
+
+    # ---------------------------------------------------------------- books
+
+    def _state(self, screen: MatchScreen) -> tuple[object, ...]:
+        session = screen.session
+        return (session.generation, len(session.entries), chosen())
+
+    def _sheets(self, screen: MatchScreen, now: float) -> tuple[Sheet, ...]:
+        """The books as they stand, once what is in them has been shown."""
+        state = self._state(screen)
+        if state != self._books[0] and not screen.scene.busy and now - self._booked >= BOOKS:
+            self._booked = now
+            found = tuple(
+                Sheet(page.head, tuple(Line(one.label, one.value, one.note) for one in page.lines), page.coach)
+                for page in books(screen.session)
+            )
+            self._books = (state, found)
+        return self._books[1]
+
+
+def key_of(session: Session[Match]) -> str:
+    """What the tickets of a match begin with: the same after it has been taken up again, another for another match."""
+    journal = session.journal
+    told = (session.setup.game, session.setup.map_name, session.setup.seed, session.match.team_names)
+    return f"{zlib.crc32(repr((told, str(journal.path) if journal is not None else '')).encode()):08x}/"

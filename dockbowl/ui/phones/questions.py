@@ -1,0 +1,144 @@
+"""What is waited for, as a phone is told: the dice, or the question with everything that can be answered.
+
+All words are those of the window's own panels, and every option of the request is offered: as a button, as a square to
+tap, or as both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from dockbowl.core.requests import BLOCK, Option
+from dockbowl.core.state import Match
+from dockbowl.core.texts import format_option
+from dockbowl.lang import ntr, said
+from dockbowl.rules.reach import SPRINGS
+from dockbowl.session.assist.asked import Asked
+from dockbowl.session.assist.dice_entry import BLOCK_FACES, DiceEntry, key_of
+from dockbowl.ui import words
+from dockbowl.ui.panels.actions import on_his_way
+from dockbowl.ui.phones import deeds
+from dockbowl.ui.preview.choose import preview_of
+from dockbowl.ui.preview.needs import step_numbers
+from dockbowl.ui.prompts import Choice as Button
+from dockbowl.ui.prompts import Prompt
+from dockbowl.web.snapshot import Choice, Dice, Face, Question
+
+if TYPE_CHECKING:
+    from dockbowl.ui.screens.match import MatchScreen
+
+MOST_FACES: Final = 16
+"""A die with more faces has no button for each."""
+FORESEEN: Final = 24
+"""So many choices are told with their chances; of more, only those whose chance costs nothing to know."""
+AIMED: Final = frozenset({"block target", "blitz target", "foul target", "gaze target", "step", "pass target"})
+"""Questions whose answers are deeds that may fail."""
+
+
+def dice(entry: DiceEntry, asked: Asked, *, mine: bool) -> Dice:
+    """Dice that are waited for."""
+    roll = entry.roll
+    shown: tuple[int, ...] = ()
+    if roll.die == BLOCK:
+        shown = BLOCK_FACES
+    elif roll.faces <= MOST_FACES:
+        shown = tuple(range(1, roll.faces + 1))
+    faces = tuple(Face(face, key_of(roll.die, face), *_face(roll.die, face, asked.faces)) for face in shown)
+    named = asked.title, asked.dice, asked.who, asked.need, asked.mods
+    return Dice(*named, roll.die, roll.count, roll.faces, faces, mine)
+
+
+def _face(die: str, face: int, meanings: dict[int, str]) -> tuple[str, str]:
+    """What stands on a face's button, and what it means."""
+    meaning = meanings.get(face, "")
+    return (meaning, "") if die == BLOCK else (str(face), meaning)
+
+
+def question(screen: MatchScreen, prompt: Prompt) -> Question:
+    """A decision, for the coach whose it is."""
+    why = tuple(said(line) for line in prompt.why)
+    choices = tuple(_choices(screen, prompt))
+    return Question(said(prompt.title), prompt.who, (*_hint(screen, prompt), *why), choices, True)
+
+
+def told(asked: Question) -> Question:
+    """The same for everybody else: what it is, and whose."""
+    return Question(asked.title, asked.who, (), (), False)
+
+
+def _hint(screen: MatchScreen, prompt: Prompt) -> tuple[str, ...]:
+    """Who acts and how far he can still go."""
+    m = screen.match
+    return on_his_way(m) if prompt.purpose == "step" and m.mover >= 0 else ()
+
+
+def _choices(screen: MatchScreen, prompt: Prompt) -> Iterator[Choice]:
+    buttons = {button.option: button for button in prompt.choices}
+    foreseen = prompt.purpose in AIMED and len(prompt.choices) + len(prompt.squares) <= FORESEEN
+    squares: dict[Option, list[int]] = {}
+    for square, options in prompt.squares.items():
+        for option in options:
+            squares.setdefault(option, []).append(square)
+    yield from deeds.helps(screen)
+    for option in _in_order(prompt):
+        tip = _tip(screen, option, buttons.get(option), foreseen)
+        yield from _of(screen, prompt, option, buttons.get(option), squares.get(option, []), tip)
+    yield from deeds.walks(screen)
+
+
+def _in_order(prompt: Prompt) -> list[Option]:
+    """All options, those with buttons in the order of the window's panel."""
+    first = [button.option for button in prompt.choices]
+    shown = set(first)
+    return [*first, *(option for option in prompt.request.legal() if option not in shown)]
+
+
+def _of(
+    screen: MatchScreen, prompt: Prompt, option: Option, button: Button | None, squares: list[int], tip: str
+) -> Iterator[Choice]:
+    """One option, as often as it is needed: its button is on its first square, if it has one."""
+    m = screen.match
+    answer, sure = format_option(m, option), _sure(screen, option)
+    label = button.label if button is not None else _label(m, prompt, option, bool(squares))
+    strong = button is not None and button.strong
+    has_button = button is not None or not squares
+    places = [m.board.xy[square] for square in squares] or [(-1, -1)]
+    if has_button and len(places) > 1:
+        places.insert(0, (-1, -1))
+    for x, y in places:
+        yield Choice(answer, label, tip, strong, x, y, has_button, sure)
+        has_button = False
+
+
+def _label(m: Match, prompt: Prompt, option: Option, on_board: bool) -> str:
+    """An option in the list of its square: what is done there, without the square itself."""
+    purpose = prompt.purpose
+    if purpose == "activate" and option.player >= 0:
+        return words.ACTIONS.get(option.verb, words.capital(said(option.verb)))
+    if on_board and option.player >= 0 and option.square >= 0:
+        position = words.plain(m.base[option.player].position or m.base[option.player].role)
+        return f"{words.player_name(m, option.player)} ({position})"
+    return words.label(m, option, purpose)
+
+
+def _sure(screen: MatchScreen, option: Option) -> str:
+    """What the window asks about, too, before it is done."""
+    if option.verb != "end turn":
+        return ""
+    left = len(screen.hand.unacted())
+    if not left:
+        return ""
+    return ntr("{n} player has not acted. End the turn?", "{n} players have not acted. End the turn?", left)
+
+
+def _tip(screen: MatchScreen, option: Option, button: Button | None, foreseen: bool) -> str:
+    """What hangs on it: what must be rolled and how likely it is, or what a thing does."""
+    if button is not None and button.tip:
+        return button.tip
+    if option.verb in ("step", *SPRINGS):
+        return step_numbers(screen.match, option)
+    preview = preview_of(screen, option) if foreseen else None
+    if preview is None:
+        return ""
+    return preview.reckoning if preview.parts else preview.brief
