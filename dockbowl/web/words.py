@@ -65,6 +65,7 @@ WORDS: Final = word_table(
         "close": "Close",
         "tap square": "Tap a marked square.",
         "choices": "What can be chosen",
+        "not yet": "Not yet",
         # dice
         "number": "Number, 1 to {sides}",
         "take": "Take it",
