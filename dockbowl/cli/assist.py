@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dockbowl.cli import window
-from dockbowl.cli.common import Commands, Parser, command, fail, home_option
+from dockbowl.cli.common import Commands, Parser, command, fail, home_option, say
 from dockbowl.cli.seasons import of_cards
+from dockbowl.files import exists
 from dockbowl.lang import tr
 from dockbowl.names import meant
 from dockbowl.session.assist import stages
@@ -46,6 +47,13 @@ def add(commands: Commands[Parser], words: Sequence[str]) -> None:
         help=tr("end a long evening in stages: a file, or usual (90, 120, 150 minutes)"),
     )
     assist.add_argument("--stream", metavar="DIR", help=tr("write files for stream software there"))
+    assist.add_argument(
+        "--phones",
+        nargs="?",
+        const="",
+        metavar="ADDRESS",
+        help=tr("serve a page for phones: an address with or without a port, lan, or this machine alone"),
+    )
     window.add_match_options(assist)
     window.add_window_options(assist, inner=True)
     home_option(assist, inner=True)
@@ -75,13 +83,14 @@ def run_assist(args: argparse.Namespace) -> int:
     from dockbowl.ui.settings import PLAYED
 
     try:
+        _phones(args)
         if of_cards(args.game):
             raise ValueError(f"--game: {args.game}: the companion is for games on a board")
         agreed = agreement(args.level, args.app_rolls)
         closing = _stages(args.stages)
     except ValueError as error:
         return fail(str(error))
-    wrong = window.stream_fault(args) or window.need_screen("assist")
+    wrong = window.stream_fault(args) or _can_serve(args) or window.need_screen("assist")
     if wrong:
         return fail(wrong)
     try:
@@ -106,6 +115,33 @@ def run_assist(args: argparse.Namespace) -> int:
     return window.open_on(args, lambda opened: _at_table(opened, session, closing))
 
 
+def _phones(args: argparse.Namespace) -> None:
+    """Read where the phones' page is to be, into `args.phones`. Raises ValueError that names the option."""
+    from dockbowl.session.journal import SUFFIX
+    from dockbowl.ui.phones.service import PORT, USUAL
+    from dockbowl.web.address import read_address
+
+    if args.phones and args.save is None and (args.phones.endswith(SUFFIX) or exists(args.phones)):
+        args.save, args.phones = args.phones, ""  # `assist --phones SAVE` means the save
+    if args.phones is not None:
+        try:
+            args.phones = read_address(args.phones, PORT) if args.phones else USUAL
+        except ValueError as error:
+            raise ValueError(f"--phones: {error}") from None
+
+
+def _can_serve(args: argparse.Namespace) -> str:
+    """Why the phones' page cannot be where it is wanted, "" if it can or is not wanted."""
+    from dockbowl.web.serving import CannotServe, check
+
+    try:
+        if args.phones is not None:
+            check(args.phones)
+    except CannotServe as error:
+        return f"--phones: {error}"
+    return ""
+
+
 def _stages(wanted: str | None) -> list[Stage]:
     """The stages of a file, or the usual ones. Raises ValueError."""
     if wanted is None:
@@ -117,6 +153,7 @@ def _at_table(opened: App, session: Session, closing: list[Stage]) -> MatchScree
     """The match, with the stages that were asked for kept beside it."""
     from dockbowl.ui.screens.match import MatchScreen
 
+    _tell_where(opened)
     screen = MatchScreen(opened, session)
     if closing:
         screen.table.closing = closing
@@ -129,9 +166,16 @@ def _new_match_screen(args: argparse.Namespace, agreed: Agreement, closing: list
     from dockbowl.ui.starting import default_choice
 
     def first(opened: App) -> NewMatchScreen:
+        _tell_where(opened)
         screen = NewMatchScreen(opened, default_choice(game=args.game))
         screen.at_table(agreed)
         screen.table.closing = closing
         return screen
 
     return window.open_on(args, first)
+
+
+def _tell_where(opened: App) -> None:
+    """Where phones find the page; PINs are shown in the window alone."""
+    for url in opened.phones.urls:
+        say(tr("Phones: {url}", url=url))

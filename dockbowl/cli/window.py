@@ -107,6 +107,7 @@ def options(args: argparse.Namespace) -> Any:
     found = options_from(args, home_of(args.home))
     found.size = args.size
     found.stream = getattr(args, "stream", None)
+    found.phones = getattr(args, "phones", None)
     return found
 
 

@@ -21,7 +21,7 @@ from dockbowl.ui.display import NoWindow, open_display
 from dockbowl.ui.look import Look
 from dockbowl.ui.options import Options, parse
 from dockbowl.ui.page import Hot, Page
-from dockbowl.ui.phones.publisher import Publisher
+from dockbowl.ui.phones.service import Phones
 from dockbowl.ui.recovery import Note
 from dockbowl.ui.screen import Screen
 from dockbowl.ui.sound import Sounds
@@ -72,12 +72,11 @@ class App:
         self.sprites = Sprites()
         self.sounds = Sounds(self.settings.volume, self.settings.mute, self.settings.clicks)
         self.streaming = Streaming(self)
-        self.publisher = Publisher(self)
-        """What phones at the table are told."""
         self.spectators = Spectators(self)
         self.tabletop = Tabletop(self)
         self.breaks = Breaks(self)
         self.watchful = Watchful(self)
+        self.phones = Phones(self)
         self.running = True
         self.dirty = True
         self.idle_ms = IDLE_MS
@@ -231,6 +230,8 @@ class App:
 
     def begin(self, first: Callable[[App], Screen] | None = None) -> None:
         """Show the first screen; the title screen offers to go on with a match that was cut short."""
+        if self.options.phones is not None and (why := self.phones.turn_on()):
+            self.say(why, warning=True)
         if first is not None:
             self.go(first(self))
             return
@@ -257,6 +258,7 @@ class App:
         finally:
             if self.screen is not None:
                 self.screen.leave()
+            self.phones.close()
             self.spectators.close()
             self.keep_settings()
             stop_watching()
@@ -267,7 +269,7 @@ class App:
         """One turn: wait for something to do, do it, and draw if anything looks different."""
         lively = any(screen.lively for screen in self.layers())
         wait = max(1, int((FRAME - (time.monotonic() - self._last)) * 1000)) if lively else self.idle_ms
-        wait = self.publisher.wait(self.spectators.wait(wait))
+        wait = self.phones.wait(self.spectators.wait(wait))
         first = pygame.event.poll() if self.dirty else self._wait(wait)
         events = [first, *pygame.event.get()]
         for event in _without_stale_motion(events):
@@ -285,7 +287,7 @@ class App:
             self.dirty = self.dirty or self.top is not self.screen
         self.watchful.tick()
         self.streaming.tick()
-        self.publisher.tick()
+        self.phones.tick()
         if self.dirty:
             self.draw()
         elif self.screen is not None and (part := self.screen.retouch(self.page.surface)) is not None:

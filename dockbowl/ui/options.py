@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from dockbowl.lang import tr
+from dockbowl.web.address import Address
 
 
 @dataclass(slots=True)
@@ -22,6 +23,8 @@ class Options:
     reduced_motion: bool | None = None
     stream: str | None = None
     """A folder to write files for stream software to, whatever the settings say."""
+    phones: Address | None = None
+    """Where to serve the phones' page from the beginning; None for not at all."""
     home: Path | None = None
     headless: bool = False
     """Draw into memory, for pictures."""

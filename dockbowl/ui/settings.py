@@ -91,6 +91,8 @@ class Settings(msgspec.Struct):
     """Where to; "" is a folder of their own beside the maps and teams."""
     stream_picture: bool = False
     """A transparent picture among them, to be laid over a camera: see `overlay.py`."""
+    phones_address: str = "127.0.0.1"
+    """Where the phones' page was served last, such as `lan:8461`; it is on only while somebody wants it."""
     spectators_width: int = 1280
     spectators_height: int = 720
     """Pixels of the window for spectators."""

@@ -32,7 +32,7 @@ class NoticeBoard:
         """Show these, one a coach, and the board they lie on, in place of what was shown."""
         shown = {one.you: (one.seq, msgspec.json.encode(one)) for one in snapshots}
         drawn = {ground.id: msgspec.json.encode(ground)}
-        teams = snapshots[0].teams if snapshots else ()
+        teams = tuple(team for team in snapshots[0].teams if team.coach in shown) if snapshots else ()
         with self._lock:
             self._shown, self._grounds, self._teams = shown, drawn, teams
 
@@ -52,6 +52,6 @@ class NoticeBoard:
             return self._grounds.get(name)
 
     def teams(self) -> tuple[Team, ...]:
-        """Who plays; none while there is no match."""
+        """The teams of those who are shown something; none while there is no match."""
         with self._lock:
             return self._teams

@@ -14,7 +14,7 @@ import socket
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from dockbowl.files import os_reason
 from dockbowl.web.address import Address, is_private, reachable, url
@@ -22,8 +22,6 @@ from dockbowl.web.guard import Guard
 
 if TYPE_CHECKING:
     from wsgiref.types import WSGIApplication
-
-EXTRA: Final = "pip install 'dockbowl[phones]'"
 
 
 class CannotServe(Exception):
@@ -45,7 +43,7 @@ class Limits:
     connections: int = 96
     connections_each: int = 24
     """Of one machine."""
-    requests_each: float = 60.0
+    requests_each: float = 100.0
     """A second, of one machine; as many at once come on top."""
     threads: int = 6
 
@@ -56,7 +54,13 @@ def need_extra(what: str) -> None:
         import waitress  # noqa: F401
         import werkzeug  # noqa: F401
     except ImportError:
-        raise CannotServe(f"{what}: needs waitress and werkzeug: {EXTRA}") from None
+        raise CannotServe(f'{what}: needs waitress and werkzeug: pip install "dockbowl[phones]"') from None
+
+
+def check(address: Address) -> None:
+    """Raises CannotServe if nothing could be served there now."""
+    need_extra(str(address))
+    _bound(address).close()
 
 
 class Serving:
@@ -132,18 +136,18 @@ def _bound(address: Address) -> socket.socket:
         made.listen(128)
     except OSError as error:
         made.close()
-        raise CannotServe(_why(address, error)) from None
+        raise _fault(address, error) from None
     made.setblocking(False)
     return made
 
 
-def _why(address: Address, error: OSError) -> str:
+def _fault(address: Address, error: OSError) -> CannotServe:
     if error.errno == errno.EADDRINUSE:
-        return f"{address}: the port is taken by another program; name another one"
+        return CannotServe(f"{address}: this port is taken by another program; name another one")
     if error.errno == errno.EADDRNOTAVAIL:
-        return f"{address}: is no address of this machine"
+        return CannotServe(f"{address}: this is no address of this machine")
     if error.errno in (errno.EACCES, errno.EPERM):
-        return f"{address}: this port is for the system; name one from 1024 on"
+        return CannotServe(f"{address}: this port belongs to the system; name one from 1024 on")
     if error.errno == errno.EAFNOSUPPORT:
-        return f"{address}: this machine does not speak that kind of address"
-    return f"{address}: {os_reason(error)}"
+        return CannotServe(f"{address}: this machine has no addresses of that kind")
+    return CannotServe(f"{address}: {os_reason(error)}")

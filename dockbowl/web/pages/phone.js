@@ -730,7 +730,7 @@ function drawMarks(choices) {
     const [x, y] = key.split(",").map(Number);
     const group = draw(place, "g", { transform: `translate(${x} ${y})`, class: "can", "data-square": key });
     draw(group, "rect", { x: 0.05, y: 0.05, width: 0.9, height: 0.9, rx: 0.14 });
-    if (n > 1) for (let dot = 0; dot < Math.min(n, 3); dot++) draw(group, "circle", { cx: 0.2 + dot * 0.16, cy: 0.18, r: 0.06 });
+    if (n > 1) for (let dot = 0; dot < Math.min(n, 3); dot++) draw(group, "circle", { cx: 0.15 + dot * 0.15, cy: 0.13, r: 0.055 });
     else draw(group, "circle", { cx: 0.5, cy: 0.5, r: 0.13 });
   }
 }
@@ -758,7 +758,8 @@ function look() {
   const view = page.view, ground = page.ground, { w, h } = frame();
   view.size = Math.min(LARGEST, Math.max(fitting(), view.size));
   const wide = w / view.size, high = h / view.size;
-  const clip = (centre, seen, all) => (seen >= all ? all / 2 : Math.min(all - seen / 2 + 0.5, Math.max(seen / 2 - 0.5, centre)));
+  const past = 64 / view.size; // so far it may be drawn past an edge: nothing stays below a button
+  const clip = (centre, seen, all) => (seen >= all ? all / 2 : Math.min(all - seen / 2 + past, Math.max(seen / 2 - past, centre)));
   view.x = clip(view.x, wide, ground.width);
   view.y = clip(view.y, high, ground.height);
   $("board").setAttribute("viewBox", `${view.x - wide / 2} ${view.y - high / 2} ${wide} ${high}`);
