@@ -67,8 +67,7 @@ class Asked(msgspec.Struct, frozen=True):
 
 def asked(m: Match, roll: Roll) -> Asked:
     """What a roll is. It changes nothing and knows no more than the table does."""
-    coach = roll.coach if roll.coach >= 0 else m.coach[roll.player] if 0 <= roll.player < len(m.coach) else -1
-    coach = coach if 0 <= coach < m.coaches else m.active
+    coach = roller(m, roll)
     return Asked(
         _title(m, roll),
         _dice(roll),
@@ -78,6 +77,12 @@ def asked(m: Match, roll: Roll) -> Asked:
         tuple(mod_in_words(mod) for mod in roll.mods if isinstance(mod, Mod)),
         _faces(m, roll),
     )
+
+
+def roller(m: Match, roll: Roll) -> int:
+    """The coach whose dice these are: named by the rules, or of the player they are about, or whose turn it is."""
+    coach = roll.coach if roll.coach >= 0 else m.coach[roll.player] if 0 <= roll.player < len(m.coach) else -1
+    return coach if 0 <= coach < m.coaches else m.active
 
 
 def _title(m: Match, roll: Roll) -> str:

@@ -11,6 +11,7 @@ from typing import Final
 from dockbowl.core.driver import Answer, Refused
 from dockbowl.core.requests import Choose, Roll
 from dockbowl.lang import tr
+from dockbowl.session.assist.asked import roller
 from dockbowl.session.session import Session
 
 WINDOW: Final = ""
@@ -51,7 +52,7 @@ class Desk:
         if isinstance(request, Choose):
             return request.coach
         if isinstance(request, Roll):
-            coach = request.coach if request.coach >= 0 else m.active
+            coach = roller(m, request)
             return coach if 0 <= coach < m.coaches else ANYBODY
         return ANYBODY
 

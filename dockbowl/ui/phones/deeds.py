@@ -9,8 +9,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from dockbowl.core.driver import Refused
-from dockbowl.core.requests import Choose
-from dockbowl.core.state import BLOCKED, Match
+from dockbowl.core.requests import Choose, Option, at
+from dockbowl.core.state import BLOCKED, EMPTY, Match
 from dockbowl.lang import tr
 from dockbowl.rules.step_options import aimed_at
 from dockbowl.ui import setting_up, words
@@ -32,23 +32,26 @@ def walks(screen: MatchScreen) -> list[Choice]:
     prompt, ways = hand.prompt, hand.ways(m.mover)
     if prompt is None or prompt.purpose != "step" or ways is None:
         return []
+    near = ways.squares()
     found = []
-    for square, chance in sorted(ways.squares().items()):
+    for square, chance in sorted(near.items()):
         if square not in prompt.squares and square != m.at[m.mover] and m.is_free(square):
             found.append(_walk(m, square, tr("Walk here"), chance))
-    for square in _ends(m):
-        if square not in prompt.squares and (way := hand.way(m.mover, square, ())) is not None and way.then:
-            what = words.label(m, way.then[-1], "step")
-            found.append(_walk(m, square, tr("Walk there: {what}", what=what), way.chance))
+    for square, there in enumerate(m.occ):
+        if square in prompt.squares or there == EMPTY or not m.board.is_open(square):
+            continue
+        if there == BLOCKED:
+            chance = max((near.get(beside, 0.0) for beside in m.board.around[square]), default=0.0)
+            if chance > 0:
+                found.append(_walk(m, square, _there(m, at("chest", square)), chance))
+        elif (aimed_at(m, there - 1) or m.action == "handoff") and (way := hand.way(m.mover, square, ())) is not None:
+            if way.then:
+                found.append(_walk(m, square, _there(m, way.then[-1]), way.chance))
     return found
 
 
-def _ends(m: Match) -> list[int]:
-    """Squares one cannot stand on, to which one may walk to do something all the same."""
-    chests = [square for square, there in enumerate(m.occ) if there == BLOCKED and m.board.is_open(square)]
-    others = [m.at[p] for p in range(len(m.at)) if m.at[p] >= 0 and p != m.mover]
-    aims = m.action == "handoff"
-    return chests + [square for square in others if aims or aimed_at(m, m.player_at(square))]
+def _there(m: Match, option: Option) -> str:
+    return tr("Walk there: {what}", what=words.label(m, option, "step"))
 
 
 def _walk(m: Match, square: int, label: str, chance: float) -> Choice:

@@ -34,8 +34,8 @@ if TYPE_CHECKING:
 
 STEP: Final = 0.2
 """Seconds between two snapshots, at least."""
-BOOKS: Final = 1.0
-"""Seconds between two looks into the books, at least: they go through the whole match."""
+BOOKS, BOOKS_REST = 1.0, 40
+"""Seconds between two looks into the books, at least, and times what the last one took: they go through all dice."""
 LOG_LINES: Final = 40
 TICKS: Final = 10
 """Numbers of snapshots a second has room for, so that those of a later start are always higher."""
@@ -66,7 +66,8 @@ class Publisher:
         self._question: Question | None = None
         """The question of that prompt, in that language."""
         self._books: tuple[tuple[object, ...], tuple[Sheet, ...]] = ((), ())
-        self._booked = -BOOKS
+        self._books_due = 0.0
+        self._abouts: tuple[Match | None, str, dict[int, str]] = (None, "", {})
         self._post: tuple[str, Inbox] | None = None
         """The key and the inbox of the match on show, read by other threads."""
         self._held = ""
@@ -145,7 +146,8 @@ class Publisher:
         self.board.take_down()
         self._screen, self._stage, self._seen, self._hung = screen, None, (), ()
         self._prompt, self._question = None, None
-        self._books, self._booked = ((), ()), -BOOKS
+        self._books, self._books_due = ((), ()), 0.0
+        self._abouts = (None, "", {})
         self._due = screen is not None
         self._post, self._held = None, ""
         if screen is not None and screen.companion is not None:
@@ -170,7 +172,7 @@ class Publisher:
         stage = stage_of(screen)
         if scene.busy or seen != self._seen or not stage.same(self._stage):
             self._seen, self._stage, self._due = seen, stage, True
-        elif not seen[-1] and self.now() - self._booked >= BOOKS:
+        elif not seen[-1] and self.now() >= self._books_due:
             self._due = True
 
     def _hang_up(self, screen: MatchScreen, companion: Companion, now: float) -> None:
@@ -201,7 +203,7 @@ class Publisher:
             paused="" if m.over else words.capital(self._held),
             teams=scenery.teams(screen, self.app.look),
             ground=scenery.ground(m).id,
-            pieces=scenery.pieces(scene),
+            pieces=scenery.pieces(scene, self._about(scene.shown, companion)),
             items=scenery.items(scene),
             notes=tuple(Note(one.text, one.state, one.note) for one in companion.reminders()),
             dice=None,
@@ -211,6 +213,13 @@ class Publisher:
             log=tuple(shown),
             books=self._sheets(screen, now),
         )
+
+    def _about(self, m: Match, companion: Companion) -> dict[int, str]:
+        """Who everybody on the board is; the same words as long as nothing has been answered."""
+        when = f"{companion.desk.ticket} {chosen()}"
+        if self._abouts[0] is not m or self._abouts[1] != when:
+            self._abouts = (m, when, {})
+        return self._abouts[2]
 
     def _for(self, coach: int, common: Snapshot, screen: MatchScreen, companion: Companion) -> Snapshot:
         """What one coach is told: nothing is asked before all that led to it has been shown."""
@@ -267,13 +276,14 @@ class Publisher:
     def _sheets(self, screen: MatchScreen, now: float) -> tuple[Sheet, ...]:
         """The books as they stand, once what is in them has been shown."""
         state = self._state(screen)
-        if state != self._books[0] and not screen.scene.busy and now - self._booked >= BOOKS:
-            self._booked = now
+        if state != self._books[0] and not screen.scene.busy and now >= self._books_due:
+            begun = time.perf_counter()
             found = tuple(
                 Sheet(page.head, tuple(Line(one.label, one.value, one.note) for one in page.lines), page.coach)
                 for page in books(screen.session)
             )
             self._books = (state, found)
+            self._books_due = now + max(BOOKS, BOOKS_REST * (time.perf_counter() - begun))
         return self._books[1]
 
 

@@ -52,11 +52,13 @@ def ground(m: Match) -> Ground:
     return ground_of(m.board, dock_owners(m), chosen())
 
 
-def pieces(scene: Scene) -> tuple[Piece, ...]:
-    """Everybody on the board, where he is seen just now."""
+def pieces(scene: Scene, known: dict[int, str]) -> tuple[Piece, ...]:
+    """Everybody on the board, where he is seen just now. `known`: who they are, as far as that is in words already."""
     m = scene.shown
     found = []
     for player, seen in sorted(scene.pieces.items()):
+        if player not in known:
+            known[player] = about(m, player)
         x, y, coach, base = round(seen.x), round(seen.y), m.coach[player], m.base[player]
         found.append(
             Piece(
@@ -65,7 +67,7 @@ def pieces(scene: Scene) -> tuple[Piece, ...]:
                 -1 if coach == NEUTRAL else coach,
                 str(base.number or ""),
                 m.card[player].name or m.ids[player],
-                about(m, player),
+                known[player],
                 STATES.get(seen.status, "standing"),
                 ball=scene.carrier == player,
                 acting=player == m.mover,
