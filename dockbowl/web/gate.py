@@ -13,6 +13,7 @@ import contextlib
 import hashlib
 import hmac
 import ipaddress
+import re
 import secrets
 import threading
 import time
@@ -41,6 +42,7 @@ TRIES_SECONDS: Final = 600.0
 ADDRESSES: Final = 1024
 SEEN_SECONDS: Final = 6.0
 """A phone that has asked in so many seconds is on."""
+MOST_NEWS: Final = 16
 LARGEST: Final = 64_000
 LONGEST_SECRET: Final = 64
 
@@ -176,22 +178,22 @@ class Gate:
 
     # ---------------------------------------------------------------- asked by pages
 
-    def enter(self, coach: int, pin: str, address: str) -> Entry:
-        """A phone at an address says a PIN, or a key."""
+    def enter(self, coach: int, pin: str, address: str, instead_of: str = "") -> Entry:
+        """A phone at an address says a PIN, or a key; `instead_of`: the token it has had, which it gives up for it."""
         given = pin.encode("utf-8", "replace")[:LONGEST_SECRET]
         with self._lock:
             # A coach there is none of is compared with what nobody can say, so that it takes as long.
             known = 0 <= coach < self.coaches
             key = self._kept.keys[coach] if known else _fresh_key()
             if hmac.compare_digest(given, key.encode()) and known:
-                return self._come_in(coach, address)
+                return self._come_in(coach, address, instead_of)
             machine = machine_of(address)
             wait = self._wait(machine)
             if wait > 0:
                 return Entry(refused=_wait_words(wait), wait=wait, heard=False)
             right = hmac.compare_digest(given, (self._kept.pins[coach] if known else "-" * PIN_DIGITS).encode())
             if right and known:
-                return self._come_in(coach, address)
+                return self._come_in(coach, address, instead_of)
             self._wrong(machine, coach, address)
             wait = self._wait(machine)
             return Entry(refused=tr("that is not the PIN of this coach"), wait=wait)
@@ -216,14 +218,15 @@ class Gate:
             if gone:
                 self._kept.phones = [phone for phone in self._kept.phones if phone.digest != digest]
                 self._seen.pop(digest, None)
-                self._news.append(News("left", gone[0].coach))
+                self._note(News("left", gone[0].coach))
                 self._keep()
 
     # ---------------------------------------------------------------- within
 
-    def _come_in(self, coach: int, address: str) -> Entry:
+    def _come_in(self, coach: int, address: str, instead_of: str) -> Entry:
         token = secrets.token_urlsafe(32)
-        phones = self._kept.phones
+        before = _digest(instead_of)
+        phones = self._kept.phones = [phone for phone in self._kept.phones if phone.digest != before]
         own = [phone for phone in phones if phone.coach == coach]
         if len(own) >= PHONES_EACH:
             gone = min(own, key=lambda phone: (self._seen.get(phone.digest, 0.0), phone.entered))
@@ -231,7 +234,7 @@ class Gate:
             self._seen.pop(gone.digest, None)
         phones.append(Phone(coach, _digest(token), time.time()))
         self._seen[phones[-1].digest] = self.now()
-        self._news.append(News("entered", coach, address))
+        self._note(News("entered", coach, address))
         self._keep()
         return Entry(token)
 
@@ -263,8 +266,11 @@ class Gate:
         if len(self._tries) > ADDRESSES:
             del self._tries[next(iter(self._tries))]
         if tries.count % (FREE_TRIES + 2) == 0:
-            self._news.append(News("refused", coach, address, tries.count))
-            del self._news[:-64]
+            self._note(News("refused", coach, address, tries.count))
+
+    def _note(self, news: News) -> None:
+        self._news.append(news)
+        del self._news[:-MOST_NEWS]
 
     def _keep(self) -> None:
         if self.path is None:
@@ -354,7 +360,7 @@ def _read(path: Path | None, coaches: int) -> Kept | None:
         len(kept.pins) == len(kept.keys) == coaches
         and all(len(pin) == PIN_DIGITS and pin.isascii() and pin.isdigit() for pin in kept.pins)
         and all(20 <= len(key) <= LONGEST_SECRET and key.isascii() for key in kept.keys)
-        and all(0 <= phone.coach < coaches for phone in kept.phones)
+        and all(0 <= one.coach < coaches and re.fullmatch(r"[0-9a-f]{64}", one.digest) for one in kept.phones)
         and len(kept.phones) <= coaches * PHONES_EACH
     )
     return kept if good else None

@@ -8,6 +8,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
@@ -37,8 +38,9 @@ FILES: Final = {
 
 LONGEST_BODY: Final = 1024
 LONGEST_ANSWER: Final = 200
-AT_ONCE: Final = 4
-"""Answers that may wait for the table at the same time: each holds a thread."""
+AT_ONCE: Final = 2
+"""Answers of one coach that may wait for the table at the same time: each holds a thread."""
+MOST_COACHES: Final = 4
 SOURCE: Final = "phone"
 COOKIE_SECONDS: Final = 30 * 86400
 
@@ -79,10 +81,10 @@ class PhonesPage:
 
     def __init__(self, front: Callable[[], Front], name: str = "dockbowl") -> None:
         self.front, self.cookie = front, name
-        self._at_once = threading.BoundedSemaphore(AT_ONCE)
+        self._at_once = [threading.BoundedSemaphore(AT_ONCE) for _ in range(MOST_COACHES)]
         self._ways = Map(
             [
-                *(Rule(path, endpoint=self._file, methods=["GET"]) for path in FILES),
+                *(Rule(path, endpoint=partial(self._file, *file), methods=["GET"]) for path, file in FILES.items()),
                 Rule("/words", endpoint=self._words, methods=["GET"]),
                 Rule("/state", endpoint=self._state, methods=["GET"]),
                 Rule("/ground", endpoint=self._ground, methods=["GET"]),
@@ -91,7 +93,6 @@ class PhonesPage:
                 Rule("/answer", endpoint=self._answer, methods=["POST"]),
                 Rule("/back", endpoint=self._back, methods=["POST"]),
             ],
-            strict_slashes=False,
             redirect_defaults=False,
             merge_slashes=False,
         )
@@ -113,8 +114,7 @@ class PhonesPage:
 
     # ---------------------------------------------------------------- read
 
-    def _file(self, request: Request, front: Front) -> Response:
-        name, kind = FILES[request.path]
+    def _file(self, name: str, kind: str, request: Request, front: Front) -> Response:
         try:
             data = (PAGES / name).read_bytes()
         except OSError:
@@ -150,7 +150,8 @@ class PhonesPage:
         sent = _body(request, Entering)
         if len(sent.pin) > LONGEST_SECRET:
             raise _Refused(400, _not_understood())
-        entry = gate.enter(sent.coach, sent.pin, request.remote_addr or "")
+        before = request.cookies.get(self.cookie, "")
+        entry = gate.enter(sent.coach, sent.pin, request.remote_addr or "", instead_of=before)
         if not entry.token:
             reply = _json({"refused": entry.refused}, 403 if entry.heard else 429)
             if entry.wait:
@@ -173,25 +174,30 @@ class PhonesPage:
         sent = _body(request, Answering)
         if not sent.ticket or len(sent.ticket) > LONGEST_ANSWER or len(sent.answer) > LONGEST_ANSWER:
             raise _Refused(400, _not_understood())
-        return self._given(front, lambda to: to.send(sent.answer, ticket=sent.ticket, coach=coach, source=SOURCE))
+
+        def send(to: Answers) -> str:
+            return to.send(sent.answer, ticket=sent.ticket, coach=coach, source=SOURCE)
+
+        return self._given(front, coach, send)
 
     def _back(self, request: Request, front: Front) -> Response:
         coach = self._coach(request, front)
         sent = _body(request, TakingBack)
         if not sent.ticket or len(sent.ticket) > LONGEST_ANSWER:
             raise _Refused(400, _not_understood())
-        return self._given(front, lambda to: to.take_back(ticket=sent.ticket, coach=coach))
+        return self._given(front, coach, lambda to: to.take_back(ticket=sent.ticket, coach=coach))
 
-    def _given(self, front: Front, give: Callable[[Answers], str]) -> Response:
+    def _given(self, front: Front, coach: int, give: Callable[[Answers], str]) -> Response:
         """The reply of the table to what one gives it."""
         if front.answers is None:
             raise _Refused(503, _no_match())
-        if not self._at_once.acquire(blocking=False):
+        turnstile = self._at_once[coach % MOST_COACHES]
+        if not turnstile.acquire(blocking=False):
             return _json({"refused": tr("too many answers at once; try again")})
         try:
             return _json({"refused": give(front.answers)})
         finally:
-            self._at_once.release()
+            turnstile.release()
 
     def _coach(self, request: Request, front: Front) -> int:
         """Whose phone this is. Raises _Refused."""

@@ -45,21 +45,21 @@ class Limits:
     """Of one machine."""
     requests_each: float = 100.0
     """A second, of one machine; as many at once come on top."""
-    threads: int = 6
+    threads: int = 10
 
 
-def need_extra(what: str) -> None:
-    """Raises CannotServe where the extra is not installed; `what` needs it."""
+def need_extra() -> None:
+    """Raises CannotServe where the extra is not installed."""
     try:
         import waitress  # noqa: F401
         import werkzeug  # noqa: F401
     except ImportError:
-        raise CannotServe(f'{what}: needs waitress and werkzeug: pip install "dockbowl[phones]"') from None
+        raise CannotServe('needs waitress and werkzeug: pip install "dockbowl[phones]"') from None
 
 
 def check(address: Address) -> None:
     """Raises CannotServe if nothing could be served there now."""
-    need_extra(str(address))
+    need_extra()
     _bound(address).close()
 
 
@@ -75,7 +75,7 @@ class Serving:
         on_fault: Callable[[BaseException], None] | None = None,
     ) -> None:
         """Begin at once. `on_fault` is told, in some thread, what `page` has raised. Raises CannotServe."""
-        need_extra(str(address))
+        need_extra()
         from dockbowl.web import waiting
 
         self.limits = limits or Limits()
@@ -84,6 +84,7 @@ class Serving:
         self.address = Address(address.host, bound.getsockname()[1], address.private)
         """Where it listens, with the port it has got."""
         guard = Guard(page, self.address.port, self.limits.body, self.limits.requests_each, on_fault)
+        self._on_fault = on_fault
         self._server = waiting.server(guard, bound, self._map, self.limits, self._admits)
         self._stopping = threading.Event()
         self._thread = threading.Thread(target=self._run, name=f"serving {self.address}", daemon=True)
@@ -114,6 +115,9 @@ class Serving:
         try:
             while not self._stopping.is_set():
                 wasyncore.loop(timeout=1.0, use_poll=True, map=self._map, count=1)
+        except Exception as error:
+            if self._on_fault is not None:
+                self._on_fault(error)
         finally:
             self._server.shut()
 

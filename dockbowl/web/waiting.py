@@ -19,7 +19,7 @@ from waitress.server import TcpWSGIServer
 from waitress.task import ErrorTask, ThreadedTaskDispatcher, WSGITask
 from waitress.utilities import Error
 
-from dockbowl.web.guard import HANG_UP, LOCAL_ADDRESS, PLAIN_HEADERS
+from dockbowl.web.guard import HANG_UP, LOCAL_ADDRESS, PLAIN_HEADERS, Rate
 
 if TYPE_CHECKING:
     from wsgiref.types import WSGIApplication
@@ -117,6 +117,7 @@ class Server(TcpWSGIServer):
 
     def use(self, limits: Limits, admits: Callable[[str], bool]) -> None:
         self.limits, self.admits = limits, admits
+        self.rate = Rate(limits.requests_each)
         self._pulling = threading.Lock()
         self._shut = False
 
@@ -157,6 +158,8 @@ class Server(TcpWSGIServer):
 
     def _room(self, host: str) -> bool:
         """Whether one more of a machine may come; for it an idle one may have to go."""
+        if not self.rate.allows(host):
+            return False
         open_now = list(self.active_channels.values())
         mine = [one for one in open_now if one.host == host]
         if len(mine) >= self.limits.connections_each:

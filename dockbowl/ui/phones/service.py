@@ -17,7 +17,7 @@ from dockbowl.files import write_new
 from dockbowl.lang import fault, tr
 from dockbowl.session.places import places
 from dockbowl.ui.phones.publisher import Publisher
-from dockbowl.web.address import LOOPBACK, Address, read_address
+from dockbowl.web.address import LOOPBACK, Address, own_addresses, read_address
 from dockbowl.web.gate import Gate, News, place, tidy
 from dockbowl.web.serving import CannotServe, Limits, Serving, need_extra
 
@@ -77,7 +77,7 @@ class Phones:
         wanted = address or self.address
         self.turn_off()
         try:
-            need_extra(tr("phones"))
+            need_extra()
             from dockbowl.web.phones import Front, PhonesPage
 
             self._front = Front(self.publisher.board)
@@ -85,11 +85,13 @@ class Phones:
             self._serving = Serving(page, wanted, limits=self.limits, on_fault=self._failed)
         except CannotServe as error:
             self._front = None
-            return fault(error)
+            return f"{tr('Phones')}: {fault(error)}"
         self.app.settings.phones_address = str(self._serving.address)
         self.publisher.turn(True)
         self.app.dirty = True
         self.tick()
+        if self.address.everywhere and not own_addresses(private=self.address.private):
+            self.app.say(tr("There is no network: only this machine finds the page for phones"), warning=True)
         return ""
 
     def turn_off(self) -> None:
@@ -142,6 +144,8 @@ class Phones:
             self._session = session
             tidy(self._state)
             self.gate = Gate(session.match.coaches, path)
+            if self.gate.unkept:
+                self.app.say(tr("PINs are not kept for another time: {why}", why=self.gate.unkept), warning=True)
             self._serve()
         elif self.gate is not None:
             self.gate.move(path)
