@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 
 from .assemble import assemble
@@ -58,7 +59,15 @@ def read(text: str, name: str = "harbour", playable: bool = True, plank_range: i
 
 
 def loads(text: str, name: str = "harbour", playable: bool = True, plank_range: int = FURTHEST) -> Board:
-    """The board a text describes. Raises HarbourError with all faults of the text."""
+    """The board a text describes; a board never changes, so all who read the same text share it.
+
+    Raises HarbourError with all faults of the text.
+    """
+    return _board(text, name, playable, plank_range)
+
+
+@lru_cache(maxsize=32)
+def _board(text: str, name: str, playable: bool, plank_range: int) -> Board:
     reading = read(text, name, playable, plank_range)
     if reading.errors or reading.board is None:
         raise HarbourError(reading.errors)

@@ -147,7 +147,7 @@ def _all_rosters(edition: str) -> Mapping[str, Roster]:
 def load_rosters(edition: str = texts.BASE, *, playable_only: bool = True) -> dict[str, Roster]:
     """The rosters of an edition by key: those a team can be made of, or all that are known."""
     rosters = _all_rosters(edition)
-    return {key: roster for key, roster in rosters.items() if roster.playable or not playable_only}
+    return {key: roster for key, roster in rosters.items() if not playable_only or roster.playable}
 
 
 def find(key: str, edition: str = texts.BASE) -> Roster:

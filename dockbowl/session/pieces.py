@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final
 
 import msgspec
@@ -244,6 +245,7 @@ def _read_like(wanted: str, facts: Facts, rules: Ruleset) -> None:
     raise ValueError(f"no roster has a {wanted!r}{meant(wanted, tuple(names))}")
 
 
+@lru_cache(maxsize=4096)
 def bare(text: str) -> str:
     """Letters and digits alone, for comparing names however they are spelt."""
     return re.sub(r"[^a-z0-9]", "", text.lower().replace("&", "and"))

@@ -132,7 +132,7 @@ def loads(text: str, name: str = "scenario", folder: Path | None = None, game: G
         if "board" in other:
             merged.pop("map", None)
             merged.pop("map_text", None)
-        found.append(_Reader(name, folder, lines_of, game, merged, ("also", place), other).scenario())
+        found.append(_Reader(name, folder, lines_of, game, merged, ("also", place), other, reader.boards).scenario())
     return found
 
 
@@ -160,10 +160,13 @@ class _Reader:
         data: Mapping[str, Any],
         at: Keys_,
         own: Mapping[str, Any] | None = None,
+        boards: dict[tuple[str, str, str], tuple[Drawn, str]] | None = None,
     ) -> None:
         self.file, self.folder, self.lines_of, self.data = file, folder, lines_of, data
         self.at, self.own = at, data if own is None else own
         self.given_game = game
+        self.boards = {} if boards is None else boards
+        """What was drawn so far in the file: most of its scenarios share one board."""
 
     def path(self, *key: str | int) -> Keys_:
         """Where a key stands: in this `[[also]]` if it is written there, else at the top."""
@@ -303,12 +306,17 @@ class _Reader:
         if ways == ["map"]:
             return None, self.named_map(self.value("map", str, ""))
         text = self.value("board", str, "")
+        extra: dict[str, Any] = self.value("harbour", dict[str, Any], {})
+        key = text, self.game.map_kind, repr(extra)
+        if key in self.boards:
+            return self.boards[key]
         line, _ = self.lines_of.string_start(self.path("board"))
         try:
             drawn = read_drawing(text)
         except DrawingError as error:
             raise ScenarioError(self.file, line + error.row, str(error)) from None
-        return drawn, to_map(drawn, self.game.map_kind, self.value("harbour", dict[str, Any], {}))
+        self.boards[key] = drawn, to_map(drawn, self.game.map_kind, extra)
+        return self.boards[key]
 
     def named_map(self, name: str) -> str:
         """The text of a map: a file beside the scenario, or one that is shipped."""
