@@ -6,7 +6,8 @@ from html import escape
 
 from dockbowl.files import printable
 from dockbowl.lang import chosen, tr
-from dockbowl.session.match_report import Grid, MatchReport, Turn
+from dockbowl.session.match_report import Grid, MatchReport
+from dockbowl.session.turn_story import Turn
 
 STYLE = """
 :root { --ink: #1c252c; --dim: #5f6c76; --line: #d9dfe4; --head: #7a3f10; --ground: #fcfaf5; }
@@ -25,9 +26,19 @@ th, td { padding: .3rem .5rem; text-align: left; border-bottom: 1px solid var(--
 th { color: var(--dim); font-weight: 600; font-size: .85rem; } .n { text-align: right; }
 .c0 { border-left: 4px solid #d94a1e; } .c1 { border-left: 4px solid #2f80c3; }
 .c2 { border-left: 4px solid #2e8b57; } .c3 { border-left: 4px solid #8e5bb5; }
-.turn { padding-left: .7rem; }
+.turn { padding-left: .7rem; margin-top: 1rem; } .turn h3 { margin-top: 0; }
+@media (max-width: 40rem) {
+  .many tr { display: block; padding: .4rem 0; border-bottom: 1px solid var(--line); }
+  .many tr:first-child { display: none; }
+  .many td { display: flex; gap: .8rem; justify-content: space-between; padding: .1rem 0; border: 0; }
+  .many td { text-align: right; } .many td:empty { display: none; } .many td:first-child { font-weight: 600; }
+  .many td::before { content: attr(data-head); color: var(--dim); font-weight: 400; text-align: left; }
+}
 @media print { body { background: #fff; color: #000; max-width: none; padding: 0; } .turn, tr { break-inside: avoid; } }
 """
+
+MANY = 4
+"""A table of more columns is told row by row on a phone."""
 
 
 def page(report: MatchReport) -> str:
@@ -56,15 +67,19 @@ def _text(value: object) -> str:
 
 
 def _grid(grid: Grid) -> str:
+    many = len(grid.heads) > MANY
+
     def cell(tag: str, place: int, text: str) -> str:
         side = ' class="n"' if place in grid.right else ""
-        return f"<{tag}{side}>{_text(text)}</{tag}>"
+        head = f' data-head="{_text(grid.heads[place])}"' if many and tag == "td" else ""
+        return f"<{tag}{side}{head}>{_text(text)}</{tag}>"
 
     def row(tag: str, cells: tuple[str, ...]) -> str:
         return "<tr>" + "".join(cell(tag, place, text) for place, text in enumerate(cells)) + "</tr>"
 
+    kind = ' class="many"' if many else ""
     rows = "\n".join([row("th", grid.heads), *(row("td", cells) for cells in grid.rows)])
-    return f'<h2>{_text(grid.head)}</h2>\n<div class="wide"><table>\n{rows}\n</table></div>'
+    return f'<h2>{_text(grid.head)}</h2>\n<div class="wide"><table{kind}>\n{rows}\n</table></div>'
 
 
 def _turn(turn: Turn) -> str:

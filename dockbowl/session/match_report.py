@@ -9,14 +9,14 @@ from collections.abc import Sequence
 
 import msgspec
 
-from dockbowl.core.events import TurnStarted
-from dockbowl.lang import decimal, said, tr
-from dockbowl.session import story
-from dockbowl.session.corrections import format_fix
-from dockbowl.session.report import NAMES, winner_line
+from dockbowl.core.state import Match
+from dockbowl.lang import decimal, ntr, said, tr
+from dockbowl.session.fix_words import fix_in_words
+from dockbowl.session.report import NAMES, fell_words, winner_line
 from dockbowl.session.session import Session
 from dockbowl.session.standing import coach_name
 from dockbowl.session.statistics import Statistics, figures_of, score_words, statistics_of, typed_entries
+from dockbowl.session.turn_story import Turn, turns
 
 
 class Grid(msgspec.Struct, frozen=True):
@@ -26,14 +26,6 @@ class Grid(msgspec.Struct, frozen=True):
     heads: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     right: tuple[int, ...] = ()
-
-
-class Turn(msgspec.Struct, frozen=True):
-    """What happened in one turn; the first may be what came before any."""
-
-    head: str
-    lines: tuple[str, ...]
-    coach: int = -1
 
 
 class MatchReport(msgspec.Struct, frozen=True):
@@ -57,15 +49,21 @@ def match_report(session: Session, clocks: Sequence[tuple[str, str]] = ()) -> Ma
         grids.append(Grid(tr("Clocks"), (tr("Team"), tr("Time")), rows))
     typed = sum(one.typed for one in found.dice.values())
     foot = tr("Seed {seed}", seed=session.setup.seed)
-    foot += tr("; {typed} dice were typed in", typed=typed) if typed else ""
+    foot += ntr("; {n} die was typed in", "; {n} dice were typed in", typed) if typed else ""
     return MatchReport(
-        " – ".join(m.team_names),
-        winner_line(m),
+        " – ".join(m.team_names[c] for c in list(m.turn_order) or range(m.coaches)),
+        _result(m),
         ", ".join(filter(None, (session.game.title, session.setup.map_name or m.board.name))),
         tuple(grid for grid in grids if grid.rows),
-        tuple(_turns(session)),
+        tuple(turns(m, [told.event for told in session.told])),
         foot,
     )
+
+
+def _result(m: Match) -> str:
+    """The score, and who won by what."""
+    order = list(m.turn_order) or list(range(m.coaches))
+    return f"{' – '.join(str(m.score[c]) for c in order)}. {winner_line(m)}"
 
 
 def _figures(session: Session, found: Statistics) -> Grid:
@@ -87,9 +85,10 @@ def _dice(found: Statistics) -> Grid:
     heads = (tr("Dice"), tr("Typed in"), tr("By the program"), tr("How they fell"), tr("Average"), "")
     rows = []
     for kind, one in sorted(found.dice.items()):
-        fell = ", ".join(f"{name} {often}" for name, often, _ in one.kinds())
         average = decimal(one.average, 2) if one.count and kind in NAMES and kind != "block" else ""
-        rows.append((NAMES.get(kind, kind), str(one.typed), str(one.count - one.typed), fell, average, one.verdict))
+        rows.append(
+            (NAMES.get(kind, kind), str(one.typed), str(one.count - one.typed), fell_words(one), average, one.verdict)
+        )
     return Grid(tr("Dice"), heads, tuple(rows), (1, 2, 4))
 
 
@@ -101,21 +100,5 @@ def _by_hand(session: Session) -> Grid:
             continue
         last = next((mark for mark in reversed(marks) if mark.entry <= place), None)
         when = tr("{team}, turn {n}", team=session.match.team_names[last.coach], n=last.number) if last else ""
-        rows.append((when, format_fix(entry.fix), said(entry.why)))
+        rows.append((when, fix_in_words(session.match, entry.fix), said(entry.why)))
     return Grid(tr("Put right by hand"), (tr("When"), tr("What"), tr("Why")), tuple(rows))
-
-
-def _turns(session: Session) -> list[Turn]:
-    m = session.match
-    found: list[Turn] = []
-    head, coach, lines = tr("Before the first turn"), -1, list[str]()
-    for told in session.told:
-        if isinstance(told.event, TurnStarted):
-            if lines:
-                found.append(Turn(head, tuple(lines), coach))
-            head, coach, lines = story.tell_plainly(m, told.event), told.event.coach, []
-        elif not isinstance(told.event, story.QUIET):
-            lines.append(story.tell_plainly(m, told.event))
-    if lines:
-        found.append(Turn(head, tuple(lines), coach))
-    return found

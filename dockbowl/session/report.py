@@ -6,12 +6,14 @@ from collections.abc import Sequence
 
 from dockbowl.core.requests import BLOCK, D6
 from dockbowl.core.state import Match
-from dockbowl.lang import decimal, said, tr, word_table
+from dockbowl.lang import decimal, ntr, said, tr, word_table
 from dockbowl.session.statistics import DiceCount, Statistics, figures_of, score_words
 
 NAMES = word_table(
     {D6: "Six-sided dice", BLOCK: "Block dice", "d3": "Three-sided dice", "d8": "Eight-sided dice", "d16": "d16"}
 )
+
+FEW_SIDES = 8
 
 
 def winner_line(m: Match) -> str:
@@ -32,12 +34,20 @@ def average_words(dice: DiceCount) -> str:
     )
 
 
+def fell_words(dice: DiceCount) -> str:
+    """How often each face fell; of dice with many sides those that fell at all."""
+    if dice.die == BLOCK:
+        return ", ".join(f"{kind} {often}" for kind, often, _ in dice.kinds())
+    few = len(dice.faces) <= FEW_SIDES
+    return ", ".join(f"{face}: {often}" for face, often, _ in dice.kinds() if often or few)
+
+
 def dice_line(dice: DiceCount) -> str:
     """One kind of dice in a line."""
     name = NAMES.get(dice.die, dice.die)
     parts = [f"{name}: {dice.count}"]
     if dice.count:
-        parts.append(", ".join(f"{kind} {often}" for kind, often, _ in dice.kinds()))
+        parts.append(fell_words(dice))
     if dice.die != BLOCK and dice.count:
         parts.append(average_words(dice))
     parts.append(dice.verdict)
@@ -74,5 +84,9 @@ def report(m: Match, found: Statistics, names: Sequence[str], map_name: str, see
         lines += [f"{m.team_names[coach]}: {dice_line(dice)}" for dice in mine.dice.values()]
     lines += [tr("All: {dice_line}", dice_line=dice_line(dice)) for dice in found.dice.values()]
     typed = sum(dice.typed for dice in found.dice.values())
-    lines += ["", tr("Seed {seed}", seed=seed) + (tr("; {typed} dice were typed in", typed=typed) if typed else "")]
+    lines += [
+        "",
+        tr("Seed {seed}", seed=seed)
+        + (ntr("; {n} die was typed in", "; {n} dice were typed in", typed) if typed else ""),
+    ]
     return "\n".join(lines) + "\n"

@@ -21,6 +21,7 @@ from dockbowl.core.targets import Mod
 from dockbowl.core.texts import BLOCK_FACES, describe_dice, format_square
 from dockbowl.lang import said, tr
 from dockbowl.rules.block_die import PLAIN_FACES
+from dockbowl.session.fix_words import written_in_words
 from dockbowl.session.phrases import ACTIONS, BOUNCES_AGAIN, BOXES, GETS, INJURIES, MOVES, PHRASES, PLANK_JUMP, TESTS
 from dockbowl.session.phrases import casualty as in_full
 from dockbowl.session.whereabouts import whereabouts
@@ -124,6 +125,8 @@ def tell_plainly(m: Match, event: Event) -> str:
     """The same for people at a board: places by name, block dice in the order of their faces, results in words."""
     if isinstance(event, ev.BlockThrown):
         event = msgspec.structs.replace(event, faces=tuple(sorted(event.faces)))
+    elif isinstance(event, ev.Corrected):
+        event = ev.Corrected(written_in_words(m, event.what), said(event.reason))
     text = _SQUARE.sub(lambda found: whereabouts(m, int(found[2]), found[1]), _say(event, m))
     text = _FACE.sub(lambda found: said(PLAIN_FACES[int(found[1])]), text)
     return _RESULT.sub(lambda found: INJURIES.get(found[1], said(found[1])), text)

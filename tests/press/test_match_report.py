@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
 
+from dockbowl.ai.seats import make_seat
 from dockbowl.cli.program import run
+from dockbowl.core.events import Moved
 from dockbowl.core.position import Piece, Position
 from dockbowl.core.requests import Choose, Roll, say, who
 from dockbowl.data import shipped_map
+from dockbowl.games.catalogue import GAMES
 from dockbowl.games.game import MatchSetup
+from dockbowl.games.rosters import default_team
 from dockbowl.lang import choose
 from dockbowl.press import match_page, match_paper
 from dockbowl.session.assist import freehand
 from dockbowl.session.assist.agreement import Agreement
 from dockbowl.session.export import export
+from dockbowl.session.fix_words import written_in_words
 from dockbowl.session.match_report import MatchReport, match_report
 from dockbowl.session.report import dice_line
 from dockbowl.session.session import Session
@@ -86,12 +92,44 @@ def test_what_stands_in_a_report() -> None:
     report = match_report(evening(), [("Herons", "In all 4:05")])
     assert report.title == "Gulls & <Co> – Herons" and report.under == "Dockbowl, Jetty"
     ((_when, what, why),) = grid(report, "Put right by hand")
-    assert what == "place b2 12,10" and why == "override: he stood there all the time"
+    assert what == "b2 Bodo is put onto the stern of the Minnow (12,10)" and why == "override: he stood there all the time"
     assert grid(report, "Clocks") == (("Herons", "In all 4:05"),)
     dice = {row[0]: row[1:3] for row in grid(report, "Dice")}
     assert dice["Block dice"] == ("1", "0") and dice["Eight-sided dice"] == ("1", "0")
     assert report.turns[-1].head == "Herons: turn 2" and report.turns[-1].coach == 1
     assert report.foot == "Seed 3; 2 dice were typed in"
+
+
+def test_a_walk_is_a_line_and_a_set_up_is_one() -> None:
+    edition = GAMES["classic"].edition_with({})
+    teams = tuple(default_team(key, edition, seed=0) for key in ("undead", "halfling"))
+    setup = MatchSetup(game="classic", map_source=shipped_map("pitch"), teams=teams, seed=4)
+    session: Session = Session.new(setup, seats=[make_seat("deckhand", n) for n in range(2)])
+    session.run(160)
+    m = session.match
+    lines = [line for turn in match_report(session).turns for line in turn.lines]
+    steps = sum(isinstance(told.event, Moved) and told.event.how == "step" for told in session.told)
+    walked = [re.search(r" walks (\d+) squares, to ", line) for line in lines]
+    single = sum(" steps to " in line for line in lines)
+    assert sum(int(found[1]) for found in walked if found) + single == steps > 20
+    set_up = [line for line in lines if re.search(r" set up [ab]\d", line)]
+    assert len(set_up) == 2 and all(line.count("(") == 11 for line in set_up)
+    assert set_up[0].startswith(m.team_names[m.coach[m.ids.index(re.findall(r"\b[ab]\d+", set_up[0])[0])]])
+
+
+def test_a_correction_is_told_by_names() -> None:
+    m = evening().match
+    for text, words in (
+        ("state a1 prone", "a1 Anna: prone"),
+        ("ball a2", "a2 Arne has the ball"),
+        ("used b1", "b1 Bert has acted"),
+        ("rerolls b 2", "Herons: team re-rolls 2"),
+        ("turn a", "it is the turn of Gulls & <Co>"),
+        ("weather pouring_rain", "weather: pouring rain"),
+        ("counter 4", "counter: 4"),
+        ("chests [[10, 10]]", "chests [[10, 10]]"),
+    ):
+        assert written_in_words(m, text) == words
 
 
 def test_in_german_averages_have_a_comma() -> None:
