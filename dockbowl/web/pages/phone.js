@@ -413,27 +413,27 @@ function showAsk(state) {
     put(place, "h2", "", state.over ? word("over") : state.headline);
     if (state.waiting) put(place, "p", "", state.waiting);
   }
-  if (state.take_back) {
-    const foot = put(place, "div", "foot");
-    const back = button(foot, "back", word("take back"), () => send("/back", { ticket: state.ticket }));
+  if (state.take_back && !page.sure) {
+    const room = place.querySelector(".choices, .slots") || put(place, "div", "choices");
+    const back = button(room, "quiet back", word("take back"), () => send("/back", { ticket: state.ticket }));
     back.dataset.key = "back";
-    put(back, "small", "", word("take back help"));
+    back.title = word("take back help");
+    back.setAttribute("aria-label", `${word("take back")}: ${word("take back help")}`);
   }
   place.scrollTop = top;
   if (held) (place.querySelector(`[data-key="${CSS.escape(held)}"]`) || place.querySelector("button") || place).focus({ preventScroll: true });
 }
 
 /** The head of what is asked: whose it is stands first. */
-function askHead(place, state, who, title) {
+function askHead(place, state, who, title, asked = ` – ${word("asked is you")}`) {
   const own = mine(state);
-  place.classList.toggle("own", own);
-  put(place, "p", own ? "whose own" : "whose", own ? `${who} – ${word("asked is you")}` : who);
+  put(place, "p", own ? "whose own" : "whose", own ? `${who}${asked}` : who);
   put(place, "h2", "", title);
 }
 
 function showDice(place, state) {
   const dice = state.dice;
-  askHead(place, state, `${dice.who}: ${dice.dice}`, dice.title);
+  askHead(place, state, `${dice.who}: ${dice.dice}`, dice.title, "");
   if (dice.need) put(place, "p", "need", dice.need);
   for (const mod of dice.mods) put(place, "p", "mod", mod);
   if (!dice.mine || !state.ticket) return;
@@ -538,7 +538,7 @@ function forget() {
 function showQuestion(place, state) {
   const question = state.question;
   askHead(place, state, question.who, question.title);
-  for (const why of question.why) put(place, "p", "mod", why);
+  for (const why of new Set(question.why)) put(place, "p", "mod", why);
   if (!question.mine || !state.ticket) return;
   const onBoard = squares(state);
   if (page.sure) { askSure(place, state, page.sure); return; }
@@ -724,14 +724,16 @@ function drawItem(group, item) {
 function drawMarks(choices) {
   const place = layer($("board"), "layer-marks");
   place.replaceChildren();
-  const count = new Map();
-  for (const one of choices) count.set(`${one.x},${one.y}`, (count.get(`${one.x},${one.y}`) || 0) + 1);
-  for (const [key, n] of count) {
+  const found = new Map();
+  for (const one of choices) found.set(`${one.x},${one.y}`, [...(found.get(`${one.x},${one.y}`) || []), one]);
+  for (const [key, here] of found) {
     const [x, y] = key.split(",").map(Number);
     const group = draw(place, "g", { transform: `translate(${x} ${y})`, class: "can", "data-square": key });
-    draw(group, "rect", { x: 0.05, y: 0.05, width: 0.9, height: 0.9, rx: 0.14 });
-    if (n > 1) for (let dot = 0; dot < Math.min(n, 3); dot++) draw(group, "circle", { cx: 0.15 + dot * 0.15, cy: 0.13, r: 0.055 });
-    else draw(group, "circle", { cx: 0.5, cy: 0.5, r: 0.13 });
+    draw(group, "rect", { x: 0.06, y: 0.06, width: 0.88, height: 0.88, rx: 0.14 });
+    const tip = here[0].tip;
+    if (here.length > 1) for (let dot = 0; dot < Math.min(here.length, 3); dot++) draw(group, "circle", { cx: 0.16 + dot * 0.15, cy: 0.15, r: 0.055 });
+    else if (tip && tip.length <= 5) draw(group, "text", { x: 0.5, y: 0.52, class: tip.length > 3 ? "tip long" : "tip" }, tip);
+    else draw(group, "circle", { cx: 0.5, cy: 0.5, r: 0.09 });
   }
 }
 
@@ -897,8 +899,7 @@ function tellSquare(state, x, y) {
 const teamOf = (state, coach) => (state.teams.find((one) => one.coach === coach) || { team: "" }).team;
 
 function pieceFacts(piece) {
-  const facts = [piece.state === "standing" ? "" : word(piece.state), piece.ball ? word("has ball") : ""];
-  return [...facts, piece.acting ? word("acting") : "", piece.used ? word("used") : ""].filter(Boolean);
+  return [piece.ball ? word("has ball") : "", piece.acting ? word("acting") : "", piece.used ? word("used") : ""].filter(Boolean);
 }
 
 function pieceWords(state, piece) {
