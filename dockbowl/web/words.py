@@ -12,19 +12,17 @@ from dockbowl.lang import chosen, word_table
 WORDS: Final = word_table(
     {
         # coming in
-        "title": "Dockbowl",
         "whose": "Who are you?",
         "pin": "PIN",
         "pin help": "Your PIN is on the screen at the table.",
-        "enter": "Enter",
-        "entering": "Entering …",
+        "enter": "Sign in",
+        "entering": "Signing in …",
         "no coach": "Choose your team first.",
         "no pin": "Type in your PIN first.",
-        "thrown out": "This phone has been signed out. Enter again with the PIN from the table.",
+        "thrown out": "This phone has been signed out. Sign in again with the PIN from the table.",
         "leave": "Sign out this phone",
         "you are": "You are {team}.",
         # the way to the table
-        "loading": "Asking the table …",
         "lost": "No connection to the table",
         "lost more": (
             "The computer may be asleep, or this phone on another network. Nothing is lost; the page goes on by itself."
@@ -33,7 +31,6 @@ WORDS: Final = word_table(
         "no match more": "As soon as one begins at the table, it is seen here.",
         "unsure": "No reply. If it was not taken, the same is asked again.",
         "broken": "The table has not understood this page. Reload it.",
-        "script": "This page needs JavaScript.",
         # parts of the page
         "match": "Match",
         "notes": "Reminders",
@@ -42,7 +39,6 @@ WORDS: Final = word_table(
         "parts": "Parts of the page",
         "score of": "{team}: {score} touchdowns, turn {turn}",
         "turn": "Turn {turn}",
-        "their turn": "Their turn",
         "over": "The match is over",
         "asked is you": "You are asked",
         "your turn title": "You are asked - Dockbowl",
@@ -72,8 +68,7 @@ WORDS: Final = word_table(
         "undo face": "Take back a face",
         "last sends": "The last die sends the roll.",
         "take back": "Take back",
-        "take back help": "The dice of before; the same is asked again.",
-        "sending": "Sending …",
+        "take back help": "Your last dice or answer; the same is asked again.",
         # notes, books, log
         "now": "now",
         "due": "due",

@@ -2,6 +2,7 @@
 // rule of the game. All text is put in as text, never as markup.
 "use strict";
 
+const TITLE = "Dockbowl";
 const POLL = 500, HIDDEN_POLL = 5000, LOST_POLL = 1500, QUICK_POLL = 70; // milliseconds
 const PATIENCE = 8000;
 const NEAR = 40, ZOOM = 46, LARGEST = 110; // pixels of a square: what a finger hits, what is zoomed to, the most
@@ -226,7 +227,7 @@ function door(why, closed = false) {
   $("match").hidden = true;
   $("door").hidden = false;
   $("enter").hidden = closed;
-  document.title = word("title");
+  document.title = TITLE;
   if (why || closed) say("door-note", why);
   if (news("coaches", page.coaches)) {
     const list = $("coach-list");
@@ -372,7 +373,7 @@ function showHead(state) {
   }
   say("headline", state.headline);
   const asked = mine(state);
-  document.title = asked ? word("your turn title") : state.headline || word("title");
+  document.title = asked ? word("your turn title") : state.headline || TITLE;
   document.body.classList.toggle("asked", asked);
   $("mark-table").hidden = !asked;
 }
