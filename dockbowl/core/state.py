@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from dockbowl.board.board import Board
 from dockbowl.board.tiles import OFF, OPEN
 from dockbowl.core.cards import Card
+from dockbowl.core.closing import OPEN as OPEN_EVENING
+from dockbowl.core.closing import Closing
 from dockbowl.core.game_state import GameState
 from dockbowl.core.moments import Prop
 from dockbowl.core.requests import NEUTRAL as NEUTRAL
@@ -55,7 +57,7 @@ class Match(GameState):
 
     __slots__ = (
         "about", "action", "active", "apothecaries", "assistants", "at", "ball", "base", "began", "board", "bribes",
-        "calm", "card", "carrier", "cheerleaders", "coach", "coaches", "conceded", "distracted",
+        "calm", "card", "carrier", "cheerleaders", "closing", "coach", "coaches", "conceded", "distracted",
         "done_blocks", "events", "extra", "fans", "harmed", "head_coach", "hit_square", "ids", "jumped",
         "leader_reroll", "mover", "occ", "once", "over", "phase", "rerolls", "rooted", "rules", "score",
         "spent", "status", "stepped", "stirred", "stop_reason", "target", "team_names", "to_roll_over", "turn",
@@ -126,6 +128,7 @@ class Match(GameState):
         self.harmed = False  # this activation did something to an opponent
         self.calm = False  # something happens that never causes a turnover
         self.stirred = False  # who was hurt on the loose ball is being carried off: it has still to bounce
+        self.closing: Closing = OPEN_EVENING  # the end of a long evening, where a table has agreed on one
 
     # ---------------------------------------------------------------- copying and comparing
 
@@ -164,7 +167,7 @@ class Match(GameState):
         t.to_roll_over, t.mover, t.action, t.target = self.to_roll_over, self.mover, self.action, self.target
         t.spent, t.stepped, t.jumped, t.done_blocks = self.spent, self.stepped, self.jumped, self.done_blocks
         t.calm, t.began, t.hit_square, t.harmed = self.calm, self.began, self.hit_square, self.harmed
-        t.stirred = self.stirred
+        t.stirred, t.closing = self.stirred, self.closing
         return t
 
     def key(self) -> tuple[Any, ...]:
@@ -184,6 +187,7 @@ class Match(GameState):
                 for c in self.card
             ),
             None if self.extra is None else self.extra.key(),
+            *((self.closing,) if self.closing != OPEN_EVENING else ()),
         )  # fmt: skip
 
     # ---------------------------------------------------------------- squares as text

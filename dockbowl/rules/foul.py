@@ -126,13 +126,23 @@ def is_double(pair: tuple[int, int] | None) -> bool:
     return pair is not None and pair[0] == pair[1]
 
 
+def may_argue(m: Match, coach: int) -> bool:
+    """Whether there is a head coach to argue a call, where that is played. Rule: core 23."""
+    return coach != NEUTRAL and bool(m.head_coach[coach] and m.rules.options.get("argue_the_call", True))
+
+
+def argument(m: Match, coach: int) -> tuple[int, bool]:
+    """What an argument needs, and whether a natural 1 ejects the head coach."""
+    return m.rules.arguing(m, coach) if m.rules.arguing is not None else (6, True)
+
+
 def _argues(m: Match, coach: int, player: int) -> Proc[str]:
     """Argue the Call: WON, LOST, or EJECTED by a natural 1. Rule: core 23."""
-    if coach == NEUTRAL or not m.head_coach[coach] or not m.rules.options.get("argue_the_call", True):
+    if not may_argue(m, coach):
         return LOST
     if not (yield from confirm(coach, "argue the call", player=player)):
         return LOST
-    need, ejects = m.rules.arguing(m, coach) if m.rules.arguing is not None else (6, True)
+    need, ejects = argument(m, coach)
     face = yield from _argument(m, coach, player, need)
     again = m.rules.argues_again
     if face == 1 and again is not None and (yield from again(m, coach, player)):

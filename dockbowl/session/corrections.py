@@ -384,7 +384,8 @@ def parse_fix(text: str, keys: Keys) -> AnyFix:
         return Turn(words[0])
     if head in PER_COACH and two and words[1].isdigit():
         return Number(head, words[0], int(words[1]))
-    if head in keys and words:
-        return Key(head, toml_value(rest.strip()))
+    key = max((key for key in keys if text.strip().startswith(f"{key} ")), key=len, default="")
+    if key:
+        return Key(key, toml_value(text.strip().removeprefix(key).strip()))
     known = f"{_FORMS} | {' | '.join(f'{key} ...' for key in keys)}" if keys else _FORMS
     raise ValueError(tr("{text_!r} is no correction; expected one of {known}", text_=text, known=known))

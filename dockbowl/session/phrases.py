@@ -243,6 +243,7 @@ PHRASES: Final = word_table(
         "kicks off": "{coach} kick off",
         "set up": "{coach} are set up with {number}",
         "nobody to set up": "{coach} have nobody to set up",
+        "shut out": "Reserves are closed: {number} of {coach} stay there",
         "given a touchdown": "{coach} are given a touchdown",
         "kick skill": "{player} takes care: the kick deviates {number} squares",
         "kick out": "the kick is out of the receivers' half at {square}",

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from msgspec import structs
 
 from dockbowl.core.position import Piece, Position
 from dockbowl.core.requests import Choose, Roll, say
@@ -199,11 +198,3 @@ def test_who_leaves_at_the_end_of_a_long_evening_is_reminded_of() -> None:
     assert reminders(session)[0].text == "A player of Herons leaves at random"
     session.answer((1,))
     assert seen(session) == [("counter", DONE), ("sea", NOW)]
-
-
-def test_on_a_pitch_the_sea_reminds_of_nothing() -> None:
-    session = at_sea()
-    assert session.position is not None
-    setup = MatchSetup(game="bb2020", map_source=shipped_map("pitch"), map_name="Pitch", seed=3)
-    pitch = Session.new(setup, structs.replace(session.position, game={}))
-    assert seen(pitch) == []

@@ -5,14 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from msgspec import structs
 from test_assist_reminders import asks, at_sea, end
 
-from dockbowl.core.position import Piece
-from dockbowl.core.requests import Roll
+from dockbowl.core.position import Piece, Position
+from dockbowl.core.requests import Choose, Roll
+from dockbowl.core.state import GONE, STANDING
 from dockbowl.data import shipped_map
 from dockbowl.games.game import MatchSetup
 from dockbowl.session.assist import stages
+from dockbowl.session.assist.agreement import Agreement
 from dockbowl.session.assist.stages import StageError, bring, load, parse, reached, usual
 from dockbowl.session.corrections import format_fix
 from dockbowl.session.session import Session
@@ -22,7 +23,7 @@ def test_the_usual_stages_are_those_of_tournaments() -> None:
     assert [(one.minutes, one.reserves, one.leave, one.turn_minutes, one.decide) for one in usual()] == [
         (90, "closed", 0, 0, ()),
         (120, "", 1, 3, ()),
-        (150, "", 0, 0, ("ball", "pitch", "coin")),
+        (150, "", 0, 0, ("score", "ball", "pitch", "coin")),
     ]
     assert [one.minutes for one in stages.at((60, 80, 100))] == [60, 80, 100]
 
@@ -73,12 +74,50 @@ def test_a_stage_is_brought_in_the_middle_of_a_turn_and_twice_does_nothing_more(
     assert bring(session, usual()[0]) == [] and len(session.entries) == count
 
 
-def test_a_game_without_reserves_that_come_on_is_only_told() -> None:
-    sea = at_sea()
-    assert sea.position is not None
-    setup = MatchSetup(game="bb2020", map_source=shipped_map("pitch"), map_name="Pitch", seed=3)
-    pitch: Session = Session.new(setup, structs.replace(sea.position, game={}))
-    assert bring(pitch, usual()[0]) == [] and len(pitch.entries) == 0
+PITCHES = ("bb2020", "bb2020-open", "bb2025-open", "classic", "classic-open", "sevens")
+
+
+def at_pitch(key: str) -> Session:
+    """The turn of coach a, who holds the ball; b has two men, one in Reserves, one knocked out."""
+    own = "sevens" if key == "sevens" else "pitch"
+    setup = MatchSetup(game=key, map_source=shipped_map(own), map_name=own, seed=3)
+    pieces = (
+        Piece("a1", "a", "Anna", at=(4, 4), number=1),
+        Piece("b1", "b", "Bert", at=(14, 4), number=1),
+        Piece("b2", "b", "Bodo", at=(14, 8), number=2),
+        Piece("b3", "b", "Bine", state="reserves", number=3),
+        Piece("b4", "b", "Bo", state="ko", number=4),
+    )
+    position = Position(pieces, teams=("Gulls", "Herons"), carrier="a1", turn=(2, 1))
+    return Session.new(setup, position, agreement=Agreement({}))
+
+
+@pytest.mark.parametrize("key", PITCHES)
+def test_a_long_evening_on_a_pitch_from_stage_to_stage(key: str, tmp_path: Path) -> None:
+    """As in a harbour: corrections with their reasons, rolls that are asked for, undone, saved and replayed."""
+    session, path = at_pitch(key), tmp_path / "pitch.dockbowl"
+    session.save_as(path)
+    first, second, third = usual()
+    assert bring(session, first) == [] and bring(session, first) == [] and session.match.closing.reserves
+    assert bring(session, second) == [] and asks(session) == "activate"
+    end(session)
+    request = session.request
+    assert isinstance(request, Roll) and (request.purpose, request.die, request.coach) == ("random player", "d2", 1)
+    session.answer((2,))
+    m = session.match
+    assert m.status[m.ids.index("b2")] == GONE and asks(session) == "activate" and m.active == 1
+    session.undo(referee=True)
+    assert session.match.status[m.ids.index("b2")] == STANDING and asks(session) == "random player"
+    session.answer((1,))
+    assert bring(session, third) == []
+    end(session)
+    while session.request is not None and not isinstance(session.request, Choose):  # what follows a match
+        session.answer((1,) * session.request.count)
+    assert session.match.stop_reason == "has the ball as time is up" and session.match.winner == 0
+    assert [why for _, why in fixes(session)] == [first.reason, second.reason, third.reason]
+    session.close()
+    again: Session = Session.load(path, resume=False)
+    assert again.match.key() == session.match.key()
 
 
 @pytest.mark.parametrize(

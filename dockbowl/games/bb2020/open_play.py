@@ -18,6 +18,7 @@ from dockbowl.core.position import Keys, PositionKey
 from dockbowl.core.requests import Proc, choose, roll_one, who
 from dockbowl.core.ruleset import Ruleset
 from dockbowl.core.state import KO, RESERVES, STANDING, Match
+from dockbowl.games import last_call, last_call_keys
 from dockbowl.games.enlisting import enlist
 from dockbowl.games.game import Game, MatchSetup, SetupError, StatusLine
 from dockbowl.rules import activation, ball, steps
@@ -34,6 +35,10 @@ WEATHER |= {2: "sweltering heat", 3: "very sunny", 11: "pouring rain", 12: "bliz
 HOUSE = {"claw_stacks": False, "throw_team_mate_is_pass": True}
 """House rules a table may change: whether Claws and Mighty Blow may both count on one armour roll, and whether
 Throw Team-mate uses up the team's Pass of the turn (core 9)."""
+
+
+COMES_ROUND = 4
+"""What a knocked-out player needs."""
 
 
 class Half:
@@ -136,7 +141,7 @@ def line_up(m: Match, coach: int) -> None:
     for p in m.fielded(coach):
         m.lift(p, RESERVES)
     places = formation(m.board, coach)
-    players = m.in_box(coach, RESERVES)
+    players = last_call.at_hand(m, coach)
     first = players[: len(places)]
     first[-1:] = [p for p in players[len(places) :] if Prop.CAPTAIN in m.card[p].props] or first[-1:]
     for p, square in zip(first, places, strict=False):
@@ -161,6 +166,8 @@ def formation(board: Board, coach: int, most: int = 11) -> list[int]:
 
 def next_turn(m: Match) -> Proc[None]:
     """The other coach's turn; the half ends when both have had all theirs. Rule: core 4."""
+    if (yield from time_is_up(m)):
+        return
     coach = 1 - m.active
     if m.turn[coach] >= m.rules.turns:
         coach = m.active if m.turn[m.active] < m.rules.turns else -1
@@ -168,9 +175,17 @@ def next_turn(m: Match) -> Proc[None]:
         m.phase = "drive end"
         return
     begin_turn(m, coach)
-    m.phase = "turn"
-    return
-    yield from ()
+    yield from last_call.leave(m)
+    if m.phase == "next turn":
+        m.phase = "turn"
+
+
+def time_is_up(m: Match) -> Proc[bool]:
+    """Whether a table has agreed that the match is decided now, and it is."""
+    winner, reason = yield from last_call.decided(m)
+    if winner >= 0:
+        finish_match(m, winner, reason)
+    return m.over
 
 
 def end_turn(m: Match) -> Proc[None]:
@@ -183,11 +198,16 @@ def drive_end(m: Match) -> Proc[None]:
     """KO recovery, everyone back to the dugout; then a new drive, half-time or the end. Rule: core 25.3."""
     if m.active >= 0 and m.turnover:
         close_turn(m)
+    if m.closing.decide:
+        m.ball, m.carrier = OFF, -1
+        if (yield from time_is_up(m)):
+            return
+    last_call.shut_out(m)
     for coach in range(2):
         for p in m.in_box(coach, KO):
-            face = yield from roll_one("ko recovery", coach=coach, player=p, need=4)
-            m.emit(Rolled("ko recovery", "d6", (face,), coach, p, 4, (), face >= 4))
-            if face >= 4:
+            face = yield from roll_one("ko recovery", coach=coach, player=p, need=COMES_ROUND)
+            m.emit(Rolled("ko recovery", "d6", (face,), coach, p, COMES_ROUND, (), face >= COMES_ROUND))
+            if face >= COMES_ROUND:
                 m.status[p] = RESERVES
         for p in m.fielded(coach):
             m.lift(p, RESERVES)
@@ -195,9 +215,9 @@ def drive_end(m: Match) -> Proc[None]:
     m.ball, m.carrier = OFF, -1
     m.mover, m.action, m.target, m.turnover = -1, "", -1, ""
     extra: Half = m.extra
-    if min(m.turn) >= m.rules.turns or min(len(m.in_box(c, RESERVES)) for c in (0, 1)) == 0:
+    if min(m.turn) >= m.rules.turns or min(len(last_call.at_hand(m, c)) for c in (0, 1)) == 0:
         if extra.half == 2:
-            finish_match(m)
+            finish_match(m, *by_score(m))
             return
         extra.half = 2
         ended(m, HALF)
@@ -208,12 +228,16 @@ def drive_end(m: Match) -> Proc[None]:
     m.phase = "kick off"
 
 
-def finish_match(m: Match) -> None:
-    m.over = True
+def by_score(m: Match) -> tuple[int, str]:
+    """Who has won by full time, and that it is."""
     a, b = m.score
-    m.winner = -1 if a == b else (0 if a > b else 1)
-    m.stop_reason = "full time"
-    m.emit(MatchOver(m.winner, m.stop_reason))
+    return -1 if a == b else (0 if a > b else 1), "full time"
+
+
+def finish_match(m: Match, winner: int, reason: str) -> None:
+    m.over = True
+    m.winner, m.stop_reason = winner, reason
+    m.emit(MatchOver(winner, reason))
 
 
 # ------------------------------------------------------------------ the game
@@ -283,6 +307,7 @@ KEYS: Keys = {
         lambda m: list(m.extra.full_rerolls),
         _write_full_rerolls,
     ),
+    **last_call_keys.DRIVES,
 }
 
 RULES = Ruleset(

@@ -10,7 +10,8 @@ from dockbowl.core.events import Entered, Rolled
 from dockbowl.core.position import Keys, PositionKey, coach_letter
 from dockbowl.core.requests import D3, Proc, roll_one
 from dockbowl.core.ruleset import Ruleset
-from dockbowl.core.state import RESERVES, STANDING, Match
+from dockbowl.core.state import STANDING, Match
+from dockbowl.games import last_call
 from dockbowl.games.bb2020 import open_play
 from dockbowl.games.bb2025 import leaders, stalling, swarming
 from dockbowl.games.bb2025.edition import BB2025
@@ -59,7 +60,7 @@ def kick_off(m: Match) -> Proc[None]:
 
 def swarm(m: Match, coach: int) -> Proc[None]:
     """D3 linemen more, set up for the coach like all others: near the line, the wide zones being full. bb2025 11.1."""
-    linemen = [p for p in m.in_box(coach, RESERVES) if m.card[p].role in swarming.LINEMEN]
+    linemen = [p for p in last_call.at_hand(m, coach) if m.card[p].role in swarming.LINEMEN]
     if not linemen:
         return
     face = yield from roll_one(swarming.SWARMING, D3, coach=coach)

@@ -41,6 +41,21 @@ def could_score(m: Match, player: int) -> bool:
     return any(found.chance(square) >= 1.0 for square in goal)
 
 
+def in_force(m: Match) -> bool:
+    """Whether the game has it."""
+    return m.rules.activated is noted
+
+
+def threatens(m: Match) -> int:
+    """The active coach's carrier, if he stalls unless he scores or gives the ball away, and may be hit for it."""
+    p = m.carrier
+    if not in_force(m) or p == NOBODY or m.coach[p] != m.active or m.turn[m.active] > LAST:
+        return NOBODY
+    if (p, COULD_SCORE) in m.once:
+        return p
+    return p if m.mover == NOBODY and not m.used[p] and could_score(m, p) else NOBODY
+
+
 def noted(m: Match, player: int) -> None:
     """He is being activated."""
     if m.carrier == player and could_score(m, player):

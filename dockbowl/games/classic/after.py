@@ -59,6 +59,8 @@ def outcome(m: Match) -> tuple[int, str]:
     extra = course(m)
     if any(m.conceded):
         return 1 - m.conceded.index(1), "conceded"
+    if m.stop_reason:  # decided by what a table has agreed on (`closing`)
+        return m.winner, m.stop_reason
     a, b = m.score
     winner = NOBODY if a == b else 0 if a > b else 1
     if any(extra.shoot_out):

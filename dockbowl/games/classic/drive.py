@@ -24,9 +24,8 @@ FURTHER, PENALTIES, DRAW = "overtimes", "penalties", "draw"
 def begin_end(m: Match) -> Proc[None]:
     """The ball is dead."""
     ball_is_dead(m)
-    m.phase = "ko recovery"
-    return
-    yield from ()
+    if not (yield from shared.time_is_up(m)):
+        m.phase = "ko recovery"
 
 
 def clear_away(m: Match) -> Proc[None]:
@@ -78,7 +77,8 @@ def match_is_over(m: Match) -> bool:
 
 def deserted(m: Match) -> bool:
     """Whether neither team has anybody left who could ever be set up again: overtimes would have no end."""
-    return not any(status in (STANDING, PRONE, STUNNED, RESERVES, KO) for status in m.status)
+    left = (STANDING, PRONE, STUNNED, RESERVES, KO)
+    return not any(status in left and p not in m.closing.out for p, status in enumerate(m.status))
 
 
 def next_half(m: Match) -> None:

@@ -6,8 +6,7 @@ from typing import Any
 
 from dockbowl.core.position import Keys, PositionKey, coach_letter
 from dockbowl.core.state import EMPTY, Match
-from dockbowl.games import texts
-from dockbowl.games.dockbowl import last_call
+from dockbowl.games import last_call_keys, texts
 from dockbowl.games.dockbowl.chests import add_chest, remove_chest
 from dockbowl.games.dockbowl.creatures import enlist_creatures
 from dockbowl.games.dockbowl.sea_state import IN_DECK, ITEMS, LASTING, PIRATES, ROGER, TREASURES, Sea
@@ -138,14 +137,6 @@ def _write_order(m: Match, value: Any) -> None:
     m.extra.queue = tuple(as_coach(m, letter) for letter in letters)
 
 
-def _write_decide(m: Match, value: Any) -> None:
-    ways = value.replace(",", " ").split() if isinstance(value, str) else as_list(value)
-    for way in ways:
-        if way not in last_call.WAYS:
-            raise ValueError(f"{way!r} decides nothing; expected {', '.join(last_call.WAYS)}")
-    m.extra.decide = tuple(ways)
-
-
 def _set(name: str, low: int, high: int) -> Any:
     def write(m: Match, value: Any) -> None:
         setattr(m.extra, name, as_whole(value, low, high))
@@ -194,15 +185,7 @@ KEYS: Keys = {
     "full rerolls": PositionKey(
         "the team re-rolls each coach began with", lambda m: list(m.extra.full_rerolls), _write_full_rerolls
     ),
-    "reserves closed": PositionKey(
-        "whether no Reserves come on any more", lambda m: m.extra.closed, _set_flag("closed")
-    ),
-    "players leave": PositionKey(
-        "how many players leave at the start of each turn", lambda m: m.extra.leave, _set("leave", 0, 3)
-    ),
-    "decided by": PositionKey(
-        "by what the match is decided at the next turn's start", lambda m: list(m.extra.decide), _write_decide
-    ),
+    **last_call_keys.KEYS,
     "still to set up": PositionKey(
         "coaches still to set up, in order", lambda m: [coach_letter(c) for c in m.extra.queue], _write_order
     ),

@@ -21,8 +21,8 @@ class Sea:
     """Dockbowl's columns. `holders[t]` is the player who has treasure t (the creature itself for 1, 7 and 8)."""
 
     __slots__ = (
-        "bribe_left", "chests", "claims", "closed", "counter", "decide", "dock_of", "effect", "event_faces",
-        "event_rolled", "flying", "found", "full_rerolls", "holders", "leave", "luggage", "monkey", "monkey_went",
+        "bribe_left", "chests", "claims", "counter", "dock_of", "effect", "event_faces",
+        "event_rolled", "flying", "found", "full_rerolls", "holders", "luggage", "monkey", "monkey_went",
         "pirates", "queue", "sea_faces", "thrud", "thrud_fails",
     )  # fmt: skip
 
@@ -45,10 +45,6 @@ class Sea:
         self.event_rolled = False  # Stranger Things has been rolled this turn
         self.full_rerolls: tuple[int, ...] = (0,) * coaches  # what each coach began with
         self.flying = -1  # the player bounced off a plank and not yet down
-        # the end of a long evening, where a table has agreed on one (`last_call`)
-        self.closed = False  # no Reserves come on any more
-        self.leave = 0  # so many players of a coach leave at the start of each of his turns
-        self.decide: tuple[str, ...] = ()  # by what the match is decided at the next turn's start, in this order
 
     def clone(self) -> Sea:
         t = Sea.__new__(Sea)
@@ -59,7 +55,6 @@ class Sea:
         t.bribe_left, t.thrud_fails, t.monkey_went = self.bribe_left, self.thrud_fails, self.monkey_went
         t.queue, t.event_rolled, t.flying = self.queue, self.event_rolled, self.flying
         t.full_rerolls = self.full_rerolls
-        t.closed, t.leave, t.decide = self.closed, self.leave, self.decide
         return t
 
     def key(self) -> tuple[Any, ...]:
@@ -68,7 +63,6 @@ class Sea:
             tuple(sorted(self.chests)), self.found, self.holders, self.luggage, self.monkey, self.thrud,
             self.bribe_left, self.thrud_fails, self.monkey_went, self.queue, self.event_rolled, self.flying,
             self.full_rerolls,
-            *((self.closed, self.leave, self.decide) if self.closed or self.leave or self.decide else ()),
         )  # fmt: skip
 
     def in_play(self, treasure: int) -> bool:

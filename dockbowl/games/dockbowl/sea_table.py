@@ -340,7 +340,7 @@ def bring_options(m: Match, coach: int) -> list[Option]:
     """Every Reserve onto every free square of his own Docking Area."""
     extra: Sea = m.extra
     dock = extra.dock_of[coach]
-    if dock < 0 or extra.closed:
+    if dock < 0 or m.closing.reserves:
         return []
     free = [s for s in m.board.docks[dock].squares if m.is_free(s)]
     return [Option("bring", p, s) for p in m.in_box(coach, RESERVES) for s in free]

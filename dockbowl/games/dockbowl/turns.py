@@ -6,7 +6,8 @@ from dockbowl.core.events import Left, MatchOver, RerollsChanged, Rolled, Scored
 from dockbowl.core.moments import Prop
 from dockbowl.core.requests import NO, Option, Proc, choose, roll, roll_one, who
 from dockbowl.core.state import CASUALTY, GONE, KO, NEUTRAL, SENT_OFF, Match
-from dockbowl.games.dockbowl import creatures, last_call
+from dockbowl.games import last_call
+from dockbowl.games.dockbowl import creatures
 from dockbowl.games.dockbowl.chance import playing
 from dockbowl.games.dockbowl.sea_state import THRUD, WAVE, Sea
 from dockbowl.games.dockbowl.sea_table import bring_on, bring_options, sponge, stranger_things, wave
@@ -27,11 +28,10 @@ COUNTER_TOP = 8
 def turn_start(m: Match) -> Proc[None]:
     """The shared counter moves on, and the coach rolls against it. Before that, what ends a long evening."""
     extra: Sea = m.extra
-    if extra.decide:
-        winner, reason = yield from last_call.decided(m)
-        if winner >= 0:
-            finish_match(m, winner, reason)
-            return
+    winner, reason = yield from last_call.decided(m)
+    if winner >= 0:
+        finish_match(m, winner, reason)
+        return
     begin_turn(m, next_coach(m, m.active))
     yield from last_call.leave(m)
     if m.over:

@@ -62,6 +62,8 @@ def outcome(m: Match) -> tuple[int, str]:
     extra = course(m)
     if any(m.conceded):
         return 1 - m.conceded.index(1), "conceded"
+    if m.stop_reason:  # decided by what a table has agreed on (`closing`)
+        return m.winner, m.stop_reason
     a, b = m.score
     if a != b:
         return (0 if a > b else 1), "extra time" if extra.half == EXTRA_TIME else "full time"

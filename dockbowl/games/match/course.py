@@ -10,7 +10,8 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Final, Self
 
 from dockbowl.board.tiles import OFF
-from dockbowl.core.state import NOBODY, RESERVES, Match
+from dockbowl.core.state import NOBODY, Match
+from dockbowl.games.last_call import at_hand
 
 NO_ROW: Final = 0
 BLITZ_ROW: Final = 10
@@ -208,7 +209,7 @@ def prays(m: Match, coach: int, row: int) -> bool:
 def available(m: Match, coach: int) -> list[int]:
     """Players in Reserves who may be set up for this drive. Rule: core 6, 8."""
     missing = course(m).missing
-    return [p for p in m.in_box(coach, RESERVES) if p not in missing]
+    return [p for p in at_hand(m, coach) if p not in missing]
 
 
 def is_open(m: Match, player: int) -> bool:

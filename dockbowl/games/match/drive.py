@@ -8,8 +8,9 @@ from dockbowl.board.tiles import OFF
 from dockbowl.core.events import Left, Rolled, Told
 from dockbowl.core.requests import D3, Proc, roll_one
 from dockbowl.core.state import CASUALTY, GONE, KO, NOBODY, RESERVES, SENT_OFF, Match
+from dockbowl.games import last_call
 from dockbowl.games.chance import pick
-from dockbowl.games.match import bugman, gifts, magic, prayers, stars
+from dockbowl.games.match import bugman, closing, gifts, magic, prayers, stars
 from dockbowl.games.match.course import (
     DRIVE,
     EXTRA_TIME,
@@ -27,6 +28,8 @@ from dockbowl.rules.turn import close_turn
 from dockbowl.rules.weather import HEAT
 
 COMES_ROUND = 4
+OUT: Final = (CASUALTY, SENT_OFF, GONE)
+"""The boxes nobody is sent off from."""
 FAINTS: Final = 1
 """The face on which the heat strikes somebody down, where it is rolled for each."""
 NOBODY_COSTS: Final = 2
@@ -103,12 +106,22 @@ def end(m: Match) -> Proc[None]:
     """The ball is dead. Secret weapons first, unless the match is over with this drive."""
     extra = course(m)
     ball_is_dead(m)
+    if (yield from time_is_up(m)):
+        return
     bugman.goes_off(m)
     m.phase = "secret weapons" if extra.armed and not match_is_over(m) else "ko recovery"
     if m.phase == "ko recovery":
         extra.armed = frozenset()
-    return
-    yield from ()
+
+
+def time_is_up(m: Match) -> Proc[bool]:
+    """Where a table has agreed on the end of a long evening: Reserves are shut, or the match is decided.
+
+    The ball is dead by now, so nobody holds it.
+    """
+    last_call.shut_out(m)
+    over: bool = yield from closing.decided(m)
+    return over
 
 
 def secret_weapons(m: Match, then: str = "ko recovery") -> Proc[None]:
@@ -121,18 +134,28 @@ def secret_weapons(m: Match, then: str = "ko recovery") -> Proc[None]:
     extra.armed -= {p}
     if not extra.armed:
         m.phase = then
-    if m.status[p] in (CASUALTY, SENT_OFF, GONE):
+    if m.status[p] in OUT:
         return
     if (yield from sent_off(m, p, SECRET_WEAPON, turnover=False)) and m.status[p] != SENT_OFF:
         m.status[p] = SENT_OFF
         m.emit(Left(p, "sent off", OFF, SECRET_WEAPON))
 
 
+def to_be_sent_off(m: Match) -> list[int]:
+    """Who has brought a secret weapon into this drive and is still to be sent off for it at its end."""
+    return [p for p in sorted(course(m).armed) if m.status[p] not in OUT]
+
+
+def comes_round_on(m: Match, coach: int) -> int:
+    """What a coach's knocked-out players need."""
+    return max(2, COMES_ROUND - kegs(m, coach))
+
+
 def ko_recovery(m: Match, not_yet: frozenset[int] = frozenset()) -> Proc[None]:
     """4 or more, +1 for each keg; a 1 never. `not_yet`: nothing is rolled for these. Rule: core 25.3; W146."""
     magic.clear_sky(m)
     for coach in (0, 1):
-        need = max(2, COMES_ROUND - kegs(m, coach))
+        need = comes_round_on(m, coach)
         for p in [p for p in m.in_box(coach, KO) if p not in not_yet]:
             face = yield from roll_one("ko recovery", coach=coach, player=p, need=need)
             m.emit(Rolled("ko recovery", "d6", (face,), coach, p, need, (), face >= need))

@@ -8,7 +8,7 @@ from typing import Any, Final
 from dockbowl.board.tiles import OFF
 from dockbowl.core.position import Keys, PositionKey, coach_letter
 from dockbowl.core.state import NOBODY, Match
-from dockbowl.games import rosters, texts
+from dockbowl.games import last_call_keys, rosters, texts
 from dockbowl.games.match.bugman import KEEN
 from dockbowl.games.match.course import DURATIONS, Course, course
 from dockbowl.games.match.deeds import DEEDS
@@ -312,4 +312,5 @@ KEYS: Keys = {
     "mvps": two_players("mvps", "the Most Valuable Players"),
     "fans change": numbers("fans_change", -9, 9, "what the match has done to each team's dedicated fans"),
     "deserters": players("deserters", "players who have left a coach who gave up"),
+    **last_call_keys.DRIVES,
 }

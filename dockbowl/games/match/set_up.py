@@ -214,6 +214,8 @@ def why(m: Match, request: Choose, option: Option) -> str:
             return "not a player of his"
         if m.at[p] >= 0:
             return "he is on the pitch already"
+        if p in m.closing.out:
+            return "Reserves are closed, and he was there as a drive ended"
         if p in course(m).missing:
             return "he sits this drive out"
         if p not in available(m, coach):

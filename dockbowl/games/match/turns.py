@@ -11,7 +11,8 @@ from dockbowl.core.events import Rolled, Scored, Told
 from dockbowl.core.moments import ACTIVATE
 from dockbowl.core.requests import Choose, Option, Proc, choose, roll_one
 from dockbowl.core.state import NOBODY, STANDING, Match
-from dockbowl.games.match import magic
+from dockbowl.games import last_call
+from dockbowl.games.match import closing, magic
 from dockbowl.games.match.course import BLITZ_ROW, course, is_open, prays
 from dockbowl.games.match.ground import trapdoor
 from dockbowl.games.match.kick_off import over
@@ -41,7 +42,12 @@ def first_turn(m: Match) -> Proc[None]:
 
 
 def next_turn(m: Match) -> Proc[None]:
-    """The other coach's turn; the drive ends when both have had all theirs. Rule: core 4."""
+    """The other coach's turn; the drive ends when both have had all theirs. Rule: core 4.
+
+    Where a table has agreed on the end of a long evening, the match may be decided first, and players leave.
+    """
+    if (yield from closing.decided(m)):
+        return
     coach = 1 - m.active
     if m.turn[coach] >= m.rules.turns:
         coach = m.active if m.turn[m.active] < m.rules.turns else NOBODY
@@ -50,9 +56,9 @@ def next_turn(m: Match) -> Proc[None]:
         return
     begin_turn(m, coach)
     course(m).stallers = frozenset()
-    m.phase = "turn start"
-    return
-    yield from ()
+    yield from last_call.leave(m)
+    if m.phase == "next turn":
+        m.phase = "turn start"
 
 
 def turn_start(m: Match) -> Proc[None]:

@@ -36,6 +36,8 @@ def end(m: Match) -> Proc[None]:
     extra.razzle, extra.dazzled, extra.set_piece = NOBODY, (NOBODY, ""), NOBODY
     on_pitch = frozenset(p for p, square in enumerate(m.at) if square >= 0)
     yield from shared.end(m)
+    if m.phase == "whistle":
+        return
     yield from measures.collapse(m, on_pitch)
 
 

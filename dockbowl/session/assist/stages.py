@@ -26,12 +26,13 @@ SHIPPED: Final = "stages.toml"
 WORDS: Final = mark(
     (
         "no more Reserves",
-        "From now on nobody is brought on from Reserves.",
+        "From now on nobody comes on from Reserves.",
         "players leave",
         "From now on each coach, at the start of his turn, takes one of his players off, chosen at random. "
         "A turn takes three minutes.",
         "it is decided",
-        "Whoever holds the ball wins. If nobody does, whoever has the most players on the pitch; if level, a coin.",
+        "Whoever is ahead wins. If level, whoever holds the ball; if nobody does, whoever has the most players on the "
+        "pitch; then a coin.",
     )
 )
 """The words of the shipped file, for the catalogue."""
@@ -51,7 +52,7 @@ class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     turn_minutes: Annotated[float, Meta(ge=0, le=120)] = 0
     reserves: Literal["", "closed"] = ""
     leave: Annotated[int, Meta(ge=0, le=3)] = 0
-    decide: tuple[Literal["ball", "pitch", "coin"], ...] = ()
+    decide: tuple[Literal["score", "ball", "pitch", "coin"], ...] = ()
 
     @property
     def fixes(self) -> tuple[AnyFix, ...]:
@@ -123,7 +124,7 @@ def bring_all(session: Session, stage: Stage) -> None:
 def bring(session: Session, stage: Stage) -> list[str]:
     """Set what a stage sets; returns what could not be set now, each with its reason.
 
-    What the game does not know (Reserves that close, on a pitch) is left out, and what is set already as well.
+    What is set already is left out, and so is everything in a game that does not know it.
     """
     refused = []
     for fix in stage.fixes:

@@ -19,8 +19,8 @@ STAGES_MEAN = word_table(
     {
         False: "First no more Reserves, then players leave and turns are short, then the match is decided. The "
         "program only reminds you of it: you do it yourselves",
-        True: "First no more Reserves, then players leave and turns are short, then the match is decided. In a "
-        "harbour the program sees to it, on a pitch you do it yourselves",
+        True: "First no more Reserves, then players leave and turns are short, then the match is decided. The "
+        "program sees to it, and asks for what is rolled",
     }
 )
 DICE_MEANS = word_table(

@@ -1,0 +1,192 @@
+"""Reminders of a whole match: how a drive begins and ends, in their orders, and what lasts in it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dockbowl.core.state import Match
+from dockbowl.games.match import drive
+from dockbowl.games.match.course import DRIVE, HALF, LAST_HALF, MATCH, course, prays
+from dockbowl.games.match.gifts import FROG
+from dockbowl.games.match.plan import kick_offs, prayer_rows, tables
+from dockbowl.games.match.prayers import ROCK
+from dockbowl.games.match.turns import ROCK_HITS
+from dockbowl.lang import ntr, said, tr, word_table
+from dockbowl.rules.weather import HEAT
+from dockbowl.session.assist.reminder import DONE, DUE, LASTS, NOW, Moment, Reminder, named
+from dockbowl.session.assist.reminders_all import IN_A_TURN
+from dockbowl.session.assist.reminders_pitch import half_name, kicks, knocked_out, shut_out
+from dockbowl.session.story import coach_name, player_name
+
+SET_UP, KICK, EVENT, LANDING = "set up", "kick", "event", "landing"
+ROLLS_EVENT, COACHING = "kick-off", "brilliant coaching"
+WEAPONS, COME_ROUND, HEAT_STRIKES = "secret weapons", "ko recovery", "heat"
+ENDING: Final = ("drive end", WEAPONS, COME_ROUND, HEAT_STRIKES, "clear away")
+"""The phases in which a drive ends; their order is that of the game."""
+FOR: Final = word_table({DRIVE: "this drive", HALF: "this half", MATCH: "this match"})
+
+
+# ---------------------------------------------------------------- around a drive
+
+
+def around_it(now: Moment) -> list[Reminder]:
+    """What belongs to the beginning or the end of a drive; [] in between."""
+    m = now.m
+    extra = course(m)
+    if m.phase == SET_UP:
+        return _set_up(m)
+    if m.phase in ENDING:
+        return _ending(now)
+    if m.phase == KICK:
+        return [kicks(m, extra.kicker, NOW)]
+    if extra.event or m.phase == EVENT:
+        return _event(now)
+    return []
+
+
+def _set_up(m: Match) -> list[Reminder]:
+    """Who kicks and who sets up, who is not to be; at half-time what is given back."""
+    extra = course(m)
+    found = []
+    if extra.half > 1 and not max(m.turn):
+        text = tr("{half}: nothing is given back", half=half_name(m))
+        if extra.half <= LAST_HALF:
+            text = tr("{half}: team re-rolls are full again", half=half_name(m))
+        found.append(Reminder("half", text, DONE))
+    found.append(kicks(m, extra.kicker, LASTS))
+    if extra.queue:
+        found.append(Reminder(SET_UP, tr("{team} set up", team=coach_name(m, extra.queue[0])), NOW))
+    missing = sorted(extra.missing)
+    if missing:
+        found.append(Reminder("missing", tr("Not in this drive: {players}", players=named(m, missing)), LASTS))
+    return [*found, *shut_out(m)]
+
+
+def _event(now: Moment) -> list[Reminder]:
+    """The kick-off table: to be rolled on, under way, or done as the ball comes down."""
+    m, asked = now.m, now.asked
+    extra = course(m)
+    if asked == ROLLS_EVENT:
+        return [Reminder(EVENT, tr("Kick-off table: 2 d6"), NOW)]
+    under_way = m.phase == EVENT or bool(extra.left) or extra.blitzing
+    if not extra.event or (m.active >= 0 and not extra.blitzing) or not (under_way or m.phase in (*EVENTS, LANDING)):
+        return []
+    row = kick_offs(m)[extra.event]
+    text = tr("Kick-off: {row} {name}", row=row.roll, name=said(row.name))
+    found = [Reminder(EVENT, text, DONE if m.phase == LANDING else NOW, said(row.text))]
+    if extra.blitzing and extra.left:
+        left = ntr("{n} player may still act", "{n} players may still act", extra.left)
+        found.append(Reminder("left", left, DUE))
+    if asked == COACHING:
+        found += [
+            Reminder("head coach", tr("-1: {team} have no head coach", team=coach_name(m, coach)), LASTS)
+            for coach in (0, 1)
+            if not m.head_coach[coach]
+        ]
+    return found
+
+
+EVENTS: Final = ("solid defence", "perfect defence", "quick snap")
+"""Events of the kick-off that are phases of their own."""
+
+
+def _ending(now: Moment) -> list[Reminder]:
+    """What a drive's end brings, in the order of the game: what is past is left out."""
+    m = now.m
+    extra = course(m)
+    order = [phase for phase in m.rules.phases if phase in ENDING]
+    here = order.index(m.phase)
+    found: list[Reminder] = []
+    for phase in order[here:]:
+        state = NOW if phase == m.phase else DUE
+        if phase == WEAPONS:
+            found += weapons(m, state)
+        elif phase == COME_ROUND:
+            needs = {coach: drive.comes_round_on(m, coach) for coach in (0, 1)}
+            found += knocked_out(now, needs, getattr(extra, "fainted", frozenset()))
+        elif phase == HEAT_STRIKES and m.weather == HEAT:
+            row = next(row for row in tables(m).weather if row.key == HEAT.replace(" ", "_"))
+            found.append(Reminder("heat", tr("{name}: {what}", name=said(row.name), what=said(row.text)), state))
+    return [*found, *_ends(m)]
+
+
+def weapons(m: Match, state: str) -> list[Reminder]:
+    """Who is sent off for a secret weapon, unless the match is over with this drive."""
+    players = drive.to_be_sent_off(m)
+    if not players or (m.phase in ENDING and drive.match_is_over(m)):
+        return []
+    text = tr("Secret weapons, sent off as the drive ends: {players}", players=named(m, players))
+    return [Reminder("weapons", text, state)]
+
+
+def _ends(m: Match) -> list[Reminder]:
+    """What lasted for the drive, or the half, and is over with it."""
+    over = (DRIVE, HALF) if drive.half_is_over(m) else (DRIVE,)
+    return [
+        Reminder("ends", tr("{what} is over", what=one.text), DUE, one.note)
+        for one in (*_prayers(m, over), *(_drive_rerolls(m)))
+    ]
+
+
+# ---------------------------------------------------------------- in a turn
+
+
+def lasting(now: Moment) -> list[Reminder]:
+    """What is in force in the turns of a drive: what the kick-off and prayers gave, weapons, a rock for a staller."""
+    m = now.m
+    extra = course(m)
+    if m.active < 0 or m.phase not in IN_A_TURN:
+        return []
+    found = []
+    for p in sorted(extra.stallers):
+        if prays(m, 1 - m.active, ROCK):
+            text = tr("{player} stalls: a rock as the turn ends, on {n}+", player=player_name(m, p), n=ROCK_HITS)
+            found.append(Reminder("stalling", text, DUE, player=p))
+    found += [*_drive_rerolls(m), *_prayers(m, tuple(FOR)), *_gifts(m)]
+    if extra.sky:
+        text = tr("Conjured weather, until the turn of {team} is over", team=coach_name(m, 1 - extra.sky_owner))
+        found.append(Reminder("sky", text, LASTS, said(extra.sky)))
+    return [*found, *weapons(m, LASTS)]
+
+
+def _drive_rerolls(m: Match) -> list[Reminder]:
+    extra = course(m)
+    one, many = "{team}: {n} re-roll for this drive", "{team}: {n} re-rolls for this drive"
+    return [
+        Reminder("drive rerolls", ntr(one, many, n, team=coach_name(m, coach)), LASTS)
+        for coach, n in enumerate(extra.drive_rerolls)
+        if n
+    ]
+
+
+def _prayers(m: Match, lasts: tuple[str, ...]) -> list[Reminder]:
+    """Prayers in force that last so long."""
+    rows = prayer_rows(m)
+    found = []
+    for coach, number in sorted(course(m).prayers):
+        row = rows[number]
+        if row.duration in lasts:
+            text = tr(
+                "{team}: {prayer}, {time}", team=coach_name(m, coach), prayer=said(row.name), time=FOR[row.duration]
+            )
+            found.append(Reminder("prayer", text, LASTS, said(row.text)))
+    return found
+
+
+def _gifts(m: Match) -> list[Reminder]:
+    """What a player is lent for less than the match: with the match it is on his card."""
+    found = []
+    for p, what, lasts in course(m).gifts:
+        if lasts == MATCH or what == FROG or m.at[p] < 0:
+            continue
+        text = tr("{player}: {gift}, {time}", player=player_name(m, p), gift=gift_name(what), time=FOR[lasts])
+        found.append(Reminder("gift", text, LASTS, player=p))
+    return found
+
+
+def gift_name(what: str) -> str:
+    """`MA -1`, `Mighty Blow +1`."""
+    word, _, number = what.partition(" ")
+    if word in ("ma", "st", "ag", "pa", "av"):
+        return f"{word.upper()} {number}"
+    return f"{said(word.replace('_', ' '))} {number}".strip()
