@@ -198,3 +198,64 @@ def test_who_leaves_at_the_end_of_a_long_evening_is_reminded_of() -> None:
     assert reminders(session)[0].text == "A player of Herons leaves at random"
     session.answer((1,))
     assert seen(session) == [("counter", DONE), ("sea", NOW)]
+
+
+def test_a_treasure_is_reminded_of_while_somebody_holds_it() -> None:
+    session = at_sea(treasures={"captains_cutlass": "a1", "heart_of_the_ocean": "b2"})
+    assert seen(session) == [("treasure", LASTS), ("treasure", LASTS)]
+    assert [one.text for one in reminders(session)] == [
+        "a1 Anna has the Captain's Cutlass",
+        "b2 Bodo has the Heart of the Ocean",
+    ]
+    assert all(one.note for one in reminders(session))
+    session.correct_text("treasures {}", "both lost")
+    assert seen(session) == []
+
+
+def test_what_stranger_things_does_to_creatures_is_reminded_of_before_it_is_rolled() -> None:
+    m = at_sea().match
+    more = [Piece(m.ids[m.extra.luggage], "n", at=(9, 9)), Piece(m.ids[m.extra.thrud], "a", at=(12, 9))]
+    session = at_sea(*more)
+    assert seen(session) == []
+    end(session)
+    session.answer((5,))
+    assert asks(session) == "stranger things"
+    assert seen(session) == [
+        ("counter", DONE),
+        ("sea", DONE),
+        ("stranger things", NOW),
+        ("luggage ends", DUE),
+        ("thrud", DUE),
+    ]
+
+
+FOULED = (*PIECES[:2], Piece("b1", "b", "Bert", at=(11, 8), state="prone", number=1), PIECES[3])
+
+
+@pytest.mark.parametrize(
+    ("game", "expected"),
+    [
+        ({}, [("argue", NOW)]),
+        ({"bribes": (1, 0)}, [("argue", NOW), ("bribe", DUE)]),
+        ({"bribes": (1, 0), "head_coach": (0, 1)}, [("head coach", LASTS), ("bribe", NOW)]),
+    ],
+)
+def test_the_referee_leaves_an_argument_and_bribes_as_on_a_pitch(game: dict[str, Any], expected: object) -> None:
+    setup = MatchSetup(map_source=shipped_map("jetty"), map_name="Jetty", seed=3)
+    position = Position(FOULED, teams=("Gulls", "Herons"), turn=(2, 1), game={"docks": DOCKS, "counter": 4}, **game)
+    session: Session = Session.new(setup, position, agreement=Agreement({}))
+    session.answer_text("foul a1")
+    session.answer_text("foul b1")
+    session.answer((2, 2))
+    assert seen(session) == expected
+
+
+def test_the_jolly_rogers_own_bribe_is_one_too() -> None:
+    session = at_sea(pieces=FOULED, treasures={"jolly_roger": "a1"})
+    session.correct_text("head_coach a 0", "asleep")
+    session.answer_text("foul a1")
+    session.answer_text("foul b1")
+    session.answer((5, 5))
+    session.answer((1, 1))
+    assert seen(session) == [("head coach", LASTS), ("bribe", NOW), ("treasure", LASTS)]
+    assert reminders(session)[1].text == "Gulls: a bribe of their own; a 1 fails"

@@ -28,11 +28,15 @@ class Reminder(msgspec.Struct, frozen=True):
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """Where a match stands: its state, what is asked, and what has been told since the turn began, the latest last."""
+    """Where a match stands: its state, what is asked, and what has been told since the turn began, the latest last.
+
+    `phase` is the one that asks: a procedure may have named the next one already.
+    """
 
     m: Match
     request: Request | None
     told: Sequence[Event]
+    phase: str
 
     @property
     def asked(self) -> str:

@@ -30,7 +30,7 @@ def reminders(session: Session) -> tuple[Reminder, ...]:
     m = session.match
     if m.over:
         return ()
-    now = Moment(m, session.request, this_turn(session))
+    now = Moment(m, session.request, this_turn(session), session.driver.checkpoint()[0].phase)
     found = reminders_all.first(now)
     extra = m.extra
     if isinstance(extra, Sea):

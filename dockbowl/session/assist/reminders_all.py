@@ -23,7 +23,7 @@ SPENT: Final = ("team", "leader")
 def first(now: Moment) -> list[Reminder]:
     """Before anything else in a turn: who leaves because the evening is long."""
     m = now.m
-    if not m.closing.leave or m.active < 0 or m.phase not in TURN_BEGINS or now.asked != "random player":
+    if not m.closing.leave or m.active < 0 or now.phase not in TURN_BEGINS or now.asked != "random player":
         return []
     return [Reminder("leave", tr("A player of {team} leaves at random", team=coach_name(m, m.active)), NOW)]
 
@@ -64,7 +64,7 @@ def _bribes(m: Match, coach: int, state: str) -> Reminder:
 def _rerolls(now: Moment) -> list[Reminder]:
     """Team re-rolls that have been used in this turn, and how many are left."""
     m = now.m
-    if not 0 <= m.active < m.coaches or m.active == NEUTRAL or m.phase not in IN_A_TURN:
+    if not 0 <= m.active < m.coaches or m.active == NEUTRAL or now.phase not in IN_A_TURN:
         return []
     used = sum(isinstance(one, ev.Rerolled) and one.coach == m.active and one.source in SPENT for one in now.told)
     if not used:

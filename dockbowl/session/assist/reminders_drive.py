@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from dockbowl.core.requests import Choose, Roll
 from dockbowl.core.state import Match
 from dockbowl.games.match import drive
 from dockbowl.games.match.course import DRIVE, HALF, LAST_HALF, MATCH, course, prays
@@ -33,13 +34,13 @@ def around_it(now: Moment) -> list[Reminder]:
     """What belongs to the beginning or the end of a drive; [] in between."""
     m = now.m
     extra = course(m)
-    if m.phase == SET_UP:
+    if now.phase == SET_UP:
         return _set_up(m)
-    if m.phase in ENDING:
+    if now.phase in ENDING:
         return _ending(now)
-    if m.phase == KICK:
+    if now.phase == KICK:
         return [kicks(m, extra.kicker, NOW)]
-    if extra.event or m.phase == EVENT:
+    if extra.event or now.phase == EVENT:
         return _event(now)
     return []
 
@@ -68,13 +69,13 @@ def _event(now: Moment) -> list[Reminder]:
     extra = course(m)
     if asked == ROLLS_EVENT:
         return [Reminder(EVENT, tr("Kick-off table: 2 d6"), NOW)]
-    under_way = m.phase == EVENT or bool(extra.left) or extra.blitzing
-    if not extra.event or (m.active >= 0 and not extra.blitzing) or not (under_way or m.phase in (*EVENTS, LANDING)):
+    under_way = now.phase == EVENT or bool(extra.left) or extra.blitzing
+    if not extra.event or (m.active >= 0 and not extra.blitzing) or not (under_way or now.phase in (*EVENTS, LANDING)):
         return []
     row = kick_offs(m)[extra.event]
     text = tr("Kick-off: {row} {name}", row=row.roll, name=said(row.name))
-    found = [Reminder(EVENT, text, DONE if m.phase == LANDING else NOW, said(row.text))]
-    if extra.blitzing and extra.left:
+    found = [Reminder(EVENT, text, DONE if now.phase == LANDING else NOW, said(row.text))]
+    if extra.left:
         left = ntr("{n} player may still act", "{n} players may still act", extra.left)
         found.append(Reminder("left", left, DUE))
     if asked == COACHING:
@@ -95,12 +96,12 @@ def _ending(now: Moment) -> list[Reminder]:
     m = now.m
     extra = course(m)
     order = [phase for phase in m.rules.phases if phase in ENDING]
-    here = order.index(m.phase)
+    here = order.index(now.phase)
     found: list[Reminder] = []
     for phase in order[here:]:
-        state = NOW if phase == m.phase else DUE
+        state = NOW if phase == now.phase else DUE
         if phase == WEAPONS:
-            found += weapons(m, state)
+            found += weapons(now, state)
         elif phase == COME_ROUND:
             needs = {coach: drive.comes_round_on(m, coach) for coach in (0, 1)}
             found += knocked_out(now, needs, getattr(extra, "fainted", frozenset()))
@@ -110,10 +111,13 @@ def _ending(now: Moment) -> list[Reminder]:
     return [*found, *_ends(m)]
 
 
-def weapons(m: Match, state: str) -> list[Reminder]:
+def weapons(now: Moment, state: str) -> list[Reminder]:
     """Who is sent off for a secret weapon, unless the match is over with this drive."""
+    m, request = now.m, now.request
     players = drive.to_be_sent_off(m)
-    if not players or (m.phase in ENDING and drive.match_is_over(m)):
+    if now.phase == WEAPONS and isinstance(request, Choose | Roll) and request.player >= 0:
+        players = [request.player, *players]  # he is being looked at
+    if not players or (now.phase in ENDING and drive.match_is_over(m)):
         return []
     text = tr("Secret weapons, sent off as the drive ends: {players}", players=named(m, players))
     return [Reminder("weapons", text, state)]
@@ -135,7 +139,7 @@ def lasting(now: Moment) -> list[Reminder]:
     """What is in force in the turns of a drive: what the kick-off and prayers gave, weapons, a rock for a staller."""
     m = now.m
     extra = course(m)
-    if m.active < 0 or m.phase not in IN_A_TURN:
+    if m.active < 0 or now.phase not in IN_A_TURN:
         return []
     found = []
     for p in sorted(extra.stallers):
@@ -146,7 +150,7 @@ def lasting(now: Moment) -> list[Reminder]:
     if extra.sky:
         text = tr("Conjured weather, until the turn of {team} is over", team=coach_name(m, 1 - extra.sky_owner))
         found.append(Reminder("sky", text, LASTS, said(extra.sky)))
-    return [*found, *weapons(m, LASTS)]
+    return [*found, *weapons(now, LASTS)]
 
 
 def _drive_rerolls(m: Match) -> list[Reminder]:

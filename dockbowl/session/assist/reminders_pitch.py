@@ -31,7 +31,7 @@ def half_name(m: Match) -> str:
 def in_a_turn(now: Moment) -> list[Reminder]:
     """The turn marker as a turn begins, and all through the last turn of a half; who must not stall."""
     m = now.m
-    if m.active < 0 or m.phase not in IN_A_TURN or getattr(m.extra, "blitzing", False):
+    if m.active < 0 or now.phase not in IN_A_TURN or getattr(m.extra, "blitzing", False):
         return []
     return [*_marker(now), *_stalling(m)]
 
@@ -64,7 +64,7 @@ def _stalling(m: Match) -> list[Reminder]:
 def lasting(now: Moment) -> list[Reminder]:
     """The weather, while it does something."""
     m = now.m
-    if m.active < 0 or m.phase not in IN_A_TURN or m.weather == NICE:
+    if m.active < 0 or now.phase not in IN_A_TURN or m.weather == NICE:
         return []
     listed = tables(m) if m.rules.plan is not None else texts.tables(m.rules.edition.name)
     row = next(row for row in listed.weather if row.key == m.weather.replace(" ", "_"))
@@ -78,7 +78,7 @@ def lasting(now: Moment) -> list[Reminder]:
 def around_open_play(now: Moment) -> list[Reminder]:
     """Who kicks, as a drive of open play begins; who comes round as it ends."""
     m = now.m
-    if m.phase == "kick off":
+    if now.phase == "kick off":
         found = [kicks(m, m.extra.kicker, NOW)]
         return [*found, *shut_out(m)]
     if now.asked == "ko recovery":

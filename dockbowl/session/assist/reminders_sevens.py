@@ -20,9 +20,9 @@ DECLARED: Final = frozenset((measures.GRUDGE, measures.RAZZLE))
 def reminders(now: Moment) -> list[Reminder]:
     """In the order of a match: before the kick-off, in a turn, as a drive ends."""
     m = now.m
-    if m.phase == "drive end":
+    if now.phase == "drive end":
         return _collapsing(now)
-    if m.active < 0 or m.phase not in IN_A_TURN or sevens(m).blitzing:
+    if m.active < 0 or now.phase not in IN_A_TURN or sevens(m).blitzing:
         return []
     return [*_under_way(m), *_in_hand(now)]
 
