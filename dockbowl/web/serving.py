@@ -14,7 +14,7 @@ import socket
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from dockbowl.files import os_reason
 from dockbowl.web.address import Address, is_private, reachable, url
@@ -140,18 +140,19 @@ def _bound(address: Address) -> socket.socket:
         made.listen(128)
     except OSError as error:
         made.close()
-        raise _fault(address, error) from None
+        _refuse(address, error)
     made.setblocking(False)
     return made
 
 
-def _fault(address: Address, error: OSError) -> CannotServe:
+def _refuse(address: Address, error: OSError) -> NoReturn:
+    """Raises CannotServe with what the system's reason means here."""
     if error.errno == errno.EADDRINUSE:
-        return CannotServe(f"{address}: this port is taken by another program; name another one")
+        raise CannotServe(f"{address}: this port is taken by another program; name another one")
     if error.errno == errno.EADDRNOTAVAIL:
-        return CannotServe(f"{address}: this is no address of this machine")
+        raise CannotServe(f"{address}: this is no address of this machine")
     if error.errno in (errno.EACCES, errno.EPERM):
-        return CannotServe(f"{address}: this port belongs to the system; name one from 1024 on")
+        raise CannotServe(f"{address}: this port belongs to the system; name one from 1024 on")
     if error.errno == errno.EAFNOSUPPORT:
-        return CannotServe(f"{address}: this machine has no addresses of that kind")
-    return CannotServe(f"{address}: {os_reason(error)}")
+        raise CannotServe(f"{address}: this machine has no addresses of that kind")
+    raise CannotServe(f"{address}: {os_reason(error)}")
