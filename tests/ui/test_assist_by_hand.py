@@ -287,7 +287,7 @@ def test_without_real_dice_stages_are_only_told(person: Person) -> None:
     person.settle()
     person.click("answer 1")
     person.settle()
-    assert fixes(person) == [] and not screen.match.extra.closed
+    assert fixes(person) == [] and not screen.match.closing.reserves
 
 
 def test_a_square_under_a_reminder_can_be_used(person: Person) -> None:
