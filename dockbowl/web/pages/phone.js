@@ -395,7 +395,7 @@ function tellAsked(state) {
 // ---------------------------------------------------------------- what is asked
 
 function showAsk(state) {
-  const still = !state.dice && !state.question && !state.over && !state.paused && $("ask").childElementCount > 0;
+  const still = !state.dice && !state.question && !state.over && !state.paused && !state.waiting && $("ask").childElementCount > 0;
   $("ask").inert = still;
   say("latest", state.log.length ? state.log[state.log.length - 1] : "");
   if (still && !page.refused) return; // what is asked next is not there yet: nothing jumps meanwhile
@@ -794,7 +794,7 @@ function lookAt(state, choices) {
     if (before && before.size) Object.assign(view, before);
     else whole();
   }
-  if (!state.ticket && !state.over) { look(); return; } // something moves, or there is a break
+  if (!state.ticket && !state.over && !state.waiting) { look(); return; } // something moves, or there is a break
   const name = choices.length ? state.ticket : mine(state) ? view.question : "";
   if (name === view.question) { look(); return; }
   view.question = name;
