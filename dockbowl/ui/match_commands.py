@@ -371,6 +371,7 @@ def companion(screen: MatchScreen, what: str) -> bool:
         "companion": screen.companion.agree,
         "books": screen.companion.open_books,
         "pieces": screen.companion.hands.pieces,
+        "phones": screen.companion.open_phones,
     }
     acts[what]()
     return True
@@ -406,7 +407,7 @@ _ACTS: dict[str, Callable[[MatchScreen], object]] = {
     "fast": lambda screen: screen.toggle_fast(),
     "pause": lambda screen: screen.toggle_pause(),
     "menu": lambda screen: screen.open_menu(),
-    **{what: partial(companion, what=what) for what in ("companion", "books", "pieces")},
+    **{what: partial(companion, what=what) for what in ("companion", "books", "pieces", "phones")},
     "scenario": lambda screen: screen.keep_scenario(),
     **tabletop_commands.ACTS,
 }
@@ -416,7 +417,7 @@ _ACTS: dict[str, Callable[[MatchScreen], object]] = {
 LOOKING = frozenset(
     {*PANS, "zoom in", "zoom out", "fit", "log back", "log on", "dugout", "menu", "scenario", "mark up", "mark down"}
     | {"mark left", "mark right", "skip", "overlays", "overlay minimap", "lock view", "board alone"}
-    | {"keep reach", "keep sight", "spectators", "layout", "flying log", "books"}
+    | {"keep reach", "keep sight", "spectators", "layout", "flying log", "books", "phones"}
     | {f"overlay {kind.key}" for kind in KINDS}
     | set(tabletop_commands.ACTS)
 )

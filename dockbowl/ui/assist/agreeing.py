@@ -36,13 +36,16 @@ class AgreementScreen(Dialog):
         *,
         changed: Callable[[], object] | None = None,
         set_level: Callable[[str], object] | None = None,
+        phones: Callable[[], object] | None = None,
     ) -> None:
-        """`names`: what the coaches are called. `set_level` changes how strict it is, where a match is on."""
+        """`names`: what the coaches are called. `set_level` changes how strict it is, where a match is on; `phones`
+        opens the page for phones there."""
         super().__init__(app, over)
         self.agreement = agreement
         self.names = list(names)
         self.changed = changed
         self.set_level = set_level
+        self.phones = phones
 
     def rows(self) -> list[Row]:
         agreed = self.agreement
@@ -86,6 +89,11 @@ class AgreementScreen(Dialog):
         self.agreement.let(kind, coach, app)
         self._done()
 
+    def _phones(self) -> None:
+        self.close()
+        if self.phones is not None:
+            self.phones()
+
     def _done(self) -> None:
         if self.changed is not None:
             self.changed()
@@ -103,4 +111,9 @@ class AgreementScreen(Dialog):
         page.text(tr("Table companion"), Rect(inner.left, inner.top, inner.width, px(28)), 20, "brass_light", True)
         draw_rows(page, Rect(inner.left, inner.top + px(42), inner.width, inner.height), rows)
         done = Rect(inner.left, inner.bottom - px(38), inner.width, px(38))
+        if self.phones is not None:
+            button = Rect(inner.left, done.top, px(190), done.height)
+            tip = tr("Coaches follow the match, type in dice and answer on their phones")
+            page.button("phones", button, self.app.keys.tip(tr("Phones…"), "phones"), self._phones, tip=tip)
+            done.left, done.width = button.right + px(10), inner.width - button.width - px(10)
         page.button("close agreement", done, tr("Done"), self.close, strong=True, key="Esc")

@@ -64,6 +64,8 @@ class Companion:
         self.hands = ByHand(self)
         self.inbox = Inbox(_wake)
         """Where a page on the network puts its answers."""
+        self.phones = -1
+        """How many phones are on, -1 while there is no page for them."""
         self._entry: DiceEntry | None = None
         self._words: Asked | None = None
         self._noted: tuple[object, ...] = ()
@@ -97,8 +99,13 @@ class Companion:
     # ---------------------------------------------------------------- typing
 
     def event(self, event: pygame.Event) -> bool:
-        """A key that is a face, or takes one back. False if it means something else."""
-        if event.type != pygame.KEYDOWN or event.mod & _HELD or self.entry is None:
+        """A key that is a face, or takes one back, or a box for whom somebody's hand holds. False for others."""
+        if event.type != pygame.KEYDOWN or event.mod & _HELD:
+            return False
+        if self.hands.held >= 0 and self.hands.key(_NAMED.get(event.key) or _DIGITS.get(event.scancode, "")):
+            self.screen.app.dirty = True
+            return True
+        if self.entry is None:
             return False
         key = _NAMED.get(event.key) or _DIGITS.get(event.scancode, "")
         if not key and pygame.K_a <= event.key <= pygame.K_z:
@@ -191,7 +198,8 @@ class Companion:
         """Take what other threads have sent, or say why not; whether anything was sent."""
         if self.screen.watching:
             return False
-        return bool(self.inbox.take_out(self._take_out))
+        before, self.phones = self.phones, self.screen.app.phones.count
+        return bool(self.inbox.take_out(self._take_out)) or self.phones != before
 
     def _take_out(self, one: Envelope) -> None:
         """Raises Refused, in the language of the window."""
@@ -272,7 +280,13 @@ class Companion:
             return
         names = [coach_name(screen.session, c) for c in range(screen.match.coaches)]
         screen.dialog = AgreementScreen(
-            screen.app, screen, agreement, names, changed=self._agreed, set_level=self.hands.set_level
+            screen.app,
+            screen,
+            agreement,
+            names,
+            changed=self._agreed,
+            set_level=self.hands.set_level,
+            phones=self.open_phones,
         )
         screen.app.dirty = True
 
@@ -282,6 +296,11 @@ class Companion:
         self._entry = None
         if isinstance(self.screen.session.request, Roll):
             self.screen.hand.follow()
+
+    def open_phones(self) -> None:
+        from dockbowl.ui.phones.page import open_phones
+
+        open_phones(self.screen)
 
     def open_books(self) -> None:
         self.screen.dialog = BooksScreen(self.screen.app, self.screen, self)

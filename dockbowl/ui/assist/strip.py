@@ -31,10 +31,15 @@ def draw_strip(page: Page, companion: Companion, board: Rect) -> Rect:
         buttons.append(("next turn", tr("Next turn"), hands.next_turn, tip))
         if hands.under_way:
             buttons.append(("leave out", tr("Leave this out"), hands.leave_out, tr("What is asked is not answered")))
+    if companion.phones >= 0:
+        tip = tr("Phones of coaches that are on; a click shows address and PINs")
+        label = tr("Phones: {n}", n=companion.phones)
+        buttons.append(("phones on", label, companion.open_phones, keys.tip(tip, "phones")))
     covered = Rect(x, y, 0, 0)
     for name, label, act, tip in buttons:
         box = Rect(x, y, page.size(label, 13)[0] + px(22), page.tall(BUTTON))
-        page.button(name, box, label, act, tip=tip, points=13, chosen=name == "assist level" and hands.on)
+        lit = (name == "assist level" and hands.on) or (name == "phones on" and companion.phones > 0)
+        page.button(name, box, label, act, tip=tip, points=13, chosen=lit)
         covered.union_ip(box)
         x = box.right + px(GAP)
     y = covered.bottom + px(GAP)

@@ -164,6 +164,14 @@ class Phones:
     def _place(self, save: Path) -> Path | None:
         return place(self._state, save) if self.app.options.keep else None
 
+    @property
+    def count(self) -> int:
+        """How many phones are on, of all coaches; -1 while the page is not served."""
+        if not self.on:
+            return -1
+        gate = self.gate
+        return sum(map(gate.on, range(gate.coaches))) if gate is not None else 0
+
     # ---------------------------------------------------------------- telling
 
     def _say(self, news: News) -> None:

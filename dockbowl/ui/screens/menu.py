@@ -116,12 +116,21 @@ class MenuScreen(Screen):
         if self.match_screen.companion is None:
             return []
         tip = tr("How strict the program is, and who rolls which dice")
-        return [("companion", tr("Table companion…"), self._companion, tip)]
+        phones = tr("Coaches follow the match, type in dice and answer on their phones")
+        return [
+            ("companion", tr("Table companion…"), self._companion, tip),
+            ("phones", self.app.keys.tip(tr("Phones…"), "phones"), self._phones, phones),
+        ]
 
     def _companion(self) -> None:
         if self.match_screen.companion is not None:
             self.match_screen.close_dialog()
             self.match_screen.companion.agree()
+
+    def _phones(self) -> None:
+        if self.match_screen.companion is not None:
+            self.match_screen.close_dialog()
+            self.match_screen.companion.open_phones()
 
     def _seats_entry(self) -> list[Entry]:
         match = self.match_screen
