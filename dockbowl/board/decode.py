@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import cache
 from typing import Any, Literal, TypeVar, get_args, get_origin
 
 import msgspec
@@ -34,17 +35,17 @@ def decode_file(data: dict[str, Any], report: Report) -> HarbourFile | None:
             values[key] = _entries(kind, data[key], key, report)
     if "legend" in data:
         values["legend"] = _legend(data["legend"], report)
-    required = (field for field in msgspec.structs.fields(HarbourFile) if field.required)
+    required = (field for field in _known(HarbourFile) if field.required)
     if any(field.name not in values for field in required):
         return None
     return HarbourFile(**values)
 
 
-def _fields(kind: type[Any], data: dict[str, Any], path: Path, where: str, report: Report) -> dict[str, Any]:
+def _fields(kind: type[msgspec.Struct], data: dict[str, Any], path: Path, where: str, report: Report) -> dict[str, Any]:
     """The fields of ``kind`` that could be decoded; what could not is reported."""
     values: dict[str, Any] = {}
-    names = [field.name for field in msgspec.structs.fields(kind)]
-    for field in msgspec.structs.fields(kind):
+    known = _known(kind)
+    for field in known:
         if field.name not in data:
             if field.required:
                 report.error(path, where, f"`{field.name}` is missing")
@@ -58,8 +59,14 @@ def _fields(kind: type[Any], data: dict[str, Any], path: Path, where: str, repor
             report.error((*path, field.name), _join(where, f"`{field.name}`"), "has control characters in it")
         else:
             values[field.name] = value
-    _unknown_keys(data, names, path, where, report)
+    _unknown_keys(data, [field.name for field in known], path, where, report)
     return values
+
+
+@cache
+def _known(kind: type[msgspec.Struct]) -> tuple[msgspec.structs.FieldInfo, ...]:
+    """The fields of a kind of table; msgspec works their types out anew whenever it is asked."""
+    return msgspec.structs.fields(kind)
 
 
 def _unknown_keys(data: Iterable[str], known: list[str], path: Path, where: str, report: Report) -> None:
