@@ -145,6 +145,8 @@ class MatchDrawing:
         self._draw_message(page, self._beside_map(p.board), taken)
         question = self.panel.rect if self._prompted else None
         self.screen.evening.draw(page, p.board, self._beside_map(p.board), question)
+        if self.screen.companion is not None:
+            self.screen.companion.hands.boxes.draw(page, p.board, p.side)
         if self.screen.mouse.dragged >= 0:
             self._draw_dragged(page)
 
@@ -196,6 +198,8 @@ class MatchDrawing:
         taken = [self.panel.rect] if self._prompted else []
         self._draw_message(page, board, taken)
         screen.evening.draw(page, board, board, self.panel.rect if self._prompted else None)
+        if screen.companion is not None:
+            screen.companion.hands.boxes.draw(page, board, side)
         if screen.mouse.dragged >= 0:
             self._draw_dragged(page)
 

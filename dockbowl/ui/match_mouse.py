@@ -210,7 +210,9 @@ class MatchMouse:
     def click_boxed(self, player: int) -> None:
         """A player in the dugout is picked up, or chosen if that is all there is to it."""
         self.dragged = -1
-        hand = self.screen.hand
+        hand, companion = self.screen.hand, self.screen.companion
+        if companion is not None and companion.hands.take_up(player):
+            return
         if not hand.ready or hand.prompt is None:
             return
         options = hand.prompt.players.get(player, [])

@@ -121,6 +121,75 @@ def test_a_player_dragged_off_the_board_is_in_reserves(person: Person) -> None:
     assert where(person, "b1") is None and fixes(person) == [("state b1 reserves", "by hand")]
 
 
+def box(person: Person, place: int) -> tuple[int, int]:
+    """The middle of a box of the dugout, while somebody is held."""
+    companion = person.match_screen.companion
+    assert companion is not None
+    return list(companion.hands.boxes.places.values())[place].center
+
+
+@pytest.mark.parametrize("layout", ["wide", "square", "table"])
+@pytest.mark.parametrize("level", ["blackboard", "helper"])
+def test_the_box_he_is_dropped_on_says_how_he_is(tmp_path: Path, layout: str, level: str) -> None:
+    person = Person(tmp_path, hand_over=False)
+    person.app.settings.layout = layout
+    screen = at_match(person, at_table(level))
+    assert screen.companion is not None
+    for place, state in enumerate(("reserves", "ko", "casualty", "sent off")):
+        assert screen.companion.hands.boxes.places == {}, "shown while somebody is held alone"
+        start = person.square(11, 7)
+        person.move(start)
+        person.press(start)
+        person.move(person.square(12, 7))
+        target = box(person, place)
+        person.move(target)
+        person.release(target)
+        person.settle()
+        assert where(person, "b1") is None and fixes(person)[-1][0] == f"state b1 {state}"
+        assert fixes(person)[-1][1] == ("by hand" if level == "blackboard" else "override")
+        person.key("z", pygame.KMOD_CTRL)
+        assert where(person, "b1") == (11, 7)
+
+
+def test_from_box_to_box_and_back_onto_the_board(person: Person) -> None:
+    screen = at_match(person, at_table("blackboard", Piece("b3", "b", state="ko", number=3)))
+    person.click("coach 1")
+    number = screen.match.ids.index("b3")
+    start = person.hot(f"player {number}").rect.center
+    person.move(start)
+    person.press(start)
+    person.move((start[0] - 200, start[1]))
+    target = box(person, 2)
+    person.move(target)
+    person.release(target)
+    person.settle()
+    assert fixes(person) == [("state b3 casualty", "by hand")]
+    person.drag(person.hot(f"player {number}").rect.center, person.square(10, 10))
+    assert where(person, "b3") == (10, 10)
+
+
+def test_by_keys_alone_into_a_box_and_out_of_it(person: Person) -> None:
+    screen = at_match(person, at_table("blackboard"))
+    assert screen.companion is not None
+    hands = screen.companion.hands
+    screen.mouse.mark(screen.match.board.at(10, 7))
+    person.key("RETURN")
+    assert len(hands.boxes.places) == 4
+    person.key("ESCAPE")
+    assert hands.held < 0 and hands.boxes.places == {} and fixes(person) == []
+    person.key("RETURN")
+    person.key("2")
+    assert fixes(person) == [("state a1 ko", "by hand")] and hands.boxes.places == {}
+    person.key("b")
+    while person.app.page.focus != "player 0":
+        person.key("F6")
+    person.key("RETURN")
+    assert hands.held == 0
+    screen.mouse.mark(screen.match.board.at(10, 8))
+    person.key("RETURN")
+    assert where(person, "a1") == (10, 8) and fixes(person)[-1] == ("put a1 10,8", "by hand")
+
+
 def test_the_ball_is_dragged(person: Person) -> None:
     session = at_table("blackboard")
     session.correct_text("ball 10,9", "found")

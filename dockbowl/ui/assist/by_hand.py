@@ -10,6 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from dockbowl.core.driver import Refused
+from dockbowl.core.position import STATES
 from dockbowl.core.requests import Choose
 from dockbowl.lang import said, tr
 from dockbowl.rules.why_there import why_there
@@ -17,6 +18,7 @@ from dockbowl.session.assist import freehand
 from dockbowl.session.assist.agreement import BLACKBOARD, HELPER, REFEREE
 from dockbowl.session.assist.checking import faults
 from dockbowl.ui.assist.agreeing import LEVEL_NAMES
+from dockbowl.ui.assist.boxes import Boxes
 from dockbowl.ui.story import sentence
 
 if TYPE_CHECKING:
@@ -36,6 +38,7 @@ class ByHand:
         self.ball = False
         """Whether the mouse holds the ball."""
         self.held = -1
+        self.boxes = Boxes(self)
         self.why = ""
         """The reason people have given for what they do by hand."""
 
@@ -53,6 +56,18 @@ class ByHand:
     @property
     def blackboard(self) -> bool:
         return self.level == BLACKBOARD
+
+    @property
+    def carried(self) -> int:
+        """Who is held by hand, by the mouse and away from where he was, or by keys; -1 for nobody."""
+        mouse, m = self.screen.mouse, self.screen.match
+        if not self.on:
+            return -1
+        if mouse.dragged < 0:
+            return self.held
+        boxed = m.at[mouse.dragged] < 0
+        moved = mouse.boxed != mouse.dragged if boxed else mouse.under != m.at[mouse.dragged]
+        return mouse.dragged if moved else -1
 
     @property
     def reason(self) -> str:
@@ -130,6 +145,12 @@ class ByHand:
         why = self.reason if self.blackboard else freehand.override(self.why)
         return self.do(partial(freehand.set_state, self.screen.session, player, state, why))
 
+    def put_in(self, player: int, state: str) -> bool:
+        """Into a box of the dugout; nothing is done if he is there."""
+        if STATES[state] == self.screen.match.status[player]:
+            return True
+        return self.set_state(player, state)
+
     def next_turn(self) -> None:
         """The next coach's turn; what he rolls at its start is asked for as ever."""
         self.do(partial(freehand.end_turn, self.screen.session, self.reason))
@@ -168,6 +189,10 @@ class ByHand:
             return False
         if ball:
             return square >= 0 and self.put_ball(square)
+        state = self.boxes.state_at(self.screen.app.page.mouse) if player >= 0 else ""
+        if state:
+            self.put_in(player, state)
+            return True
         if player < 0 or square == self.screen.match.at[player]:
             return True
         if square < 0:
@@ -239,6 +264,32 @@ class ByHand:
             return True
         self.held = m.player_at(square)
         return True
+
+    def take_up(self, player: int) -> bool:
+        """Enter or a click on somebody in a dugout: on a blackboard he is taken up, to be put down on the board."""
+        prompt = self.screen.hand.prompt
+        if not self.on or not self.blackboard or (prompt is not None and not prompt.quiet):
+            return False
+        self.held = -1 if self.held == player else player
+        if self.held >= 0:
+            self.screen.app.page.focus = ""
+            squares = self.screen.match.board.open_squares
+            self.screen.mouse.mark(squares[len(squares) // 2])
+        return True
+
+    def key(self, key: str) -> bool:
+        """A key while somebody is held by keys: 1 to 4 put him into a box of his dugout."""
+        state = self.boxes.state_of(key) if self.held >= 0 and self.on else ""
+        if not state:
+            return False
+        player, self.held = self.held, -1
+        self.put_in(player, state)
+        return True
+
+    def let_go(self) -> bool:
+        """Esc: whoever is held stays where he was. False if nobody is."""
+        held, self.held = self.held, -1
+        return held >= 0
 
     def pieces(self) -> bool:
         """The page of states for whoever is marked, picked up or pointed at, or for the square."""

@@ -413,7 +413,7 @@ class MatchScreen(Screen):
 
     def back(self) -> bool:
         self.mouse.dragged = -1
-        if self.evening.go_on():
+        if self.evening.go_on() or (self.companion is not None and self.companion.hands.let_go()):
             return True
         if self.hand.message:
             self.hand.message = ""
