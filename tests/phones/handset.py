@@ -101,6 +101,10 @@ class Handset:
         self.page.touchscreen.tap(*self.place(x, y))
 
     def roll(self, *faces: int) -> None:
-        """One tap a die."""
+        """One tap a die; of a die with too many sides a number."""
         for face in faces:
-            self.tap(f'.face[data-face="{face}"]')
+            if self.page.locator(".number input").count():
+                self.page.fill(".number input", str(face))
+                self.tap(".number button")
+            else:
+                self.tap(f'.face[data-face="{face}"]')

@@ -141,7 +141,6 @@ async function took(reply) {
     const out = page.entered || kept("was in");
     page.entered = false;
     page.state = null;
-    shown.clear();
     await learn();
     note("");
     door(page.knock || (out ? word("thrown out") : ""));
@@ -157,7 +156,8 @@ async function took(reply) {
     return 2 * POLL;
   }
   if (reply.status === 429) return LOST_POLL;
-  note(reply.status === 0 || reply.status >= 500 ? `${word("lost")}. ${word("lost more")}` : word("broken"));
+  const lost = reply.status === 0 || reply.status >= 500;
+  note(lost ? `${word("lost") || "No connection to the table"}. ${word("lost more")}` : word("broken"));
   document.body.classList.add("lost");
   return LOST_POLL;
 }
@@ -167,8 +167,13 @@ async function learn() {
   const { status, json } = await call("/words");
   if (status !== 200 || !json) return;
   const { coaches, ...words } = json;
-  page.words = words;
   page.coaches = Array.isArray(coaches) ? coaches : [];
+  keep("words", words);
+  speak(words);
+}
+
+function speak(words) {
+  page.words = words;
   document.documentElement.lang = words.lang || "en";
   for (const one of document.querySelectorAll("[data-word]")) one.textContent = word(one.dataset.word);
   for (const one of document.querySelectorAll("[data-say]")) {
@@ -825,7 +830,7 @@ const far = (one, x, y) => Math.hypot(one.x + 0.5 - x, one.y + 0.5 - y);
 // ---------------------------------------------------------------- fingers, mouse, keys on the board
 
 const fingers = new Map();
-let moved = false, spread = 0;
+let moved = false, spread = 0, tapped = null;
 
 function where(event) {
   const box = $("board").getBoundingClientRect(), view = page.view;
@@ -862,12 +867,17 @@ function fingerMove(event) {
 }
 
 function fingerUp(event) {
-  const tapped = fingers.has(event.pointerId) && fingers.size === 1 && !moved && event.type === "pointerup";
+  const still = fingers.has(event.pointerId) && fingers.size === 1 && !moved && event.type === "pointerup";
   fingers.delete(event.pointerId);
   spread = 0;
-  if (!tapped || !page.state) return;
-  const [x, y] = where(event).map(Math.floor);
-  tap(x, y, event.pointerType === "mouse" ? NEAR / 2 : NEAR);
+  tapped = still ? { place: where(event).map(Math.floor), least: event.pointerType === "mouse" ? NEAR / 2 : NEAR } : null;
+}
+
+/** The click that follows a tap: only then, as it would hit whatever had been put there before. */
+function fingerClick() {
+  const tapOf = tapped;
+  tapped = null;
+  if (tapOf && page.state) tap(...tapOf.place, tapOf.least);
 }
 
 /** A square was tapped; `least`: pixels it must have for that to be meant. */
@@ -1077,6 +1087,7 @@ board.addEventListener("pointerdown", fingerDown);
 board.addEventListener("pointermove", fingerMove);
 board.addEventListener("pointerup", fingerUp);
 board.addEventListener("pointercancel", fingerUp);
+board.addEventListener("click", fingerClick);
 board.addEventListener("keydown", boardKey);
 board.addEventListener("wheel", (event) => {
   if (!page.ground) return;
@@ -1097,5 +1108,6 @@ new ResizeObserver(() => {
   else look();
 }).observe(board);
 page.part = kept("part") || "table";
+if (kept("words")) speak(kept("words")); // the page is loaded again, and the table may just be asleep
 learn().then(enterByKey).then(poll);
 addEventListener("hashchange", () => enterByKey().then(poll));
