@@ -51,8 +51,8 @@ def assemble(file: HarbourFile, text: str, report: Report, plank_range: int = FU
     )
     layout.dock = [cell.dock for cell in cells]
     layout.docks = [
-        Dock(id, owner, tuple(square for square, dock in enumerate(layout.dock) if dock == index))
-        for index, (_, id, owner) in enumerate(docks)
+        Dock(id, owner, tuple(square for square, dock in enumerate(layout.dock) if dock == index), glyph)
+        for index, (glyph, id, owner) in enumerate(docks)
     ]
     find_hulls(layout, cells)
     find_parts(layout, cells, file)

@@ -33,6 +33,8 @@ class Dock:
     id: str
     owner: int
     squares: tuple[int, ...]
+    glyph: str
+    """What it is drawn with on the map: a digit, as a rule."""
 
 
 @dataclass(frozen=True, slots=True)

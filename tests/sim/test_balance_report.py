@@ -115,7 +115,7 @@ def test_a_limit_of_turns_leaves_matches_unfinished_and_says_so() -> None:
     assert [(one.finished, one.winner, one.turns) for one in records] == [(False, -1, 3)] * 2
     found = facts(plan, board, records, 2)
     assert found.played is not None and found.played.unfinished == 2 and not found.played.decided
-    assert "2 matches were left without a winner after 3 turns; they count for nobody." in words.honest(found)
+    assert "2 matches were left without a winner (after 3 turns); they count for nobody." in words.honest(found)
     assert words.headline(found) == "No match was won: nothing can be said of the docks"
     assert page(found, board) and paper(found, board) and lines(found)
 
@@ -317,7 +317,7 @@ def test_json_is_english_and_says_which_facts_it_has(far_islet: Told) -> None:
         german = page(found, far_islet[1])
     finally:
         lang.choose(lang.ENGLISH)
-    assert said["format"] == "dockbowl balance 1"
+    assert said["format"] == "dockbowl balance 2"
     assert [one["name"] for one in said["played"]["order"]] == ["first", "second", "third"]
     assert 'lang="de"' in german and "advantage" not in german
 

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 from little_harbours import even, lopsided
+from msgspec.structs import replace
 
 from dockbowl import lang
-from dockbowl.sim.balance import tables, words
+from dockbowl.sim.balance import heat, tables, words
 from dockbowl.sim.balance.facts import Facts
 from dockbowl.sim.balance.facts import Test as Likelihood
 from dockbowl.sim.balance.gathering import facts
@@ -77,9 +78,9 @@ def test_german_has_commas_where_english_has_points(german: None) -> None:
     found = won_by(lopsided(), [0, 1] * 24)
     assert "im Mittel 4,0 Felder" in " ".join(words.shape_words(found))
     assert "12,5" in words.shape_words(found)[-1]
-    assert [row[3] for row in tables.chest_table(found).rows] == ["4,0", "4,5", "12,5"]
-    assert words.test_words(Likelihood(3.84, 1, 0.05)) == "G(1) = 3,8, p = 0,050"
-    assert words.test_words(Likelihood(30.0, 1, 0.0)) == "G(1) = 30,0, p < 0,001"
+    assert [row[3] for row in tables.chest_table(found).rows] == ["4,0 (4 von 8)", "4,5 (4 von 8)", "12,5 (4 von 8)"]
+    assert words.test_words(Likelihood(3.84, 1, 0.05)) == "Q(1) = 3,8, p = 0,050"
+    assert words.test_words(Likelihood(30.0, 1, 0.0)) == "Q(1) = 30,0, p < 0,001"
 
 
 def test_german_parts_thousands_by_points(german: None) -> None:
@@ -89,5 +90,48 @@ def test_german_parts_thousands_by_points(german: None) -> None:
 
 def test_english_is_as_ever() -> None:
     assert words.how_often(0.0002) == "in 1 of 5,000 such runs"
-    assert words.test_words(Likelihood(3.84, 1, 0.05)) == "G(1) = 3.8, p = 0.050"
+    assert words.test_words(Likelihood(3.84, 1, 0.05)) == "Q(1) = 3.8, p = 0.050"
     assert words.number(12.06) == "12.1"
+
+
+def test_docks_have_the_numbers_they_are_drawn_with() -> None:
+    # Declared from the last to the first, and one of them not at all.
+    text = lopsided()
+    docks = text[text.index("\n[[docks]]") : text.index("\n[[planks]]")]
+    turned = '\n[[docks]]\nid = "islet"\nglyph = "3"\n\n[[docks]]\nid = "right"\nglyph = "2"\n'
+    found = won_by(text.replace(docks, turned), [0, 1] * 3)
+    assert found.docks == ("islet", "right", "1") and found.glyphs == ("3", "2", "1")
+    assert [row[0] for row in tables.dock_table(found).rows] == ["3 islet", "2 right", "1"]
+    _, board = make_plan(text.replace(docks, turned), "map")
+    where = {label.text: (round(label.x), round(label.y)) for label in heat.labels(board)}
+    assert where == {"1": (2, 2), "2": (6, 2), "3": (18, 2)}
+
+
+def test_means_are_of_the_chests_one_gets_to_and_say_so() -> None:
+    found = won_by(lopsided(), [0])
+    islet = found.ground.reaches[2]
+    cut = replace(next(one for one in islet.chests if one.ways is not None), ways=None)
+    others = found.ground.reaches[:2]
+    fewer = replace(islet, chests=tuple(cut if one.at == cut.at else one for one in islet.chests))
+    some = replace(found, ground=replace(found.ground, reaches=(*others, fewer)))
+    nowhere = replace(islet, chests=tuple(replace(one, ways=None) for one in islet.chests), nearest=-1)
+    none = replace(found, ground=replace(found.ground, reaches=(*others, nowhere)))
+    assert "As a match begins 4 of the 8 chests can be reached; means are theirs." in words.shape_words(found)
+    assert tables.chest_table(found).rows[2][3] == "12.5 (4 of 8)"
+    assert words.shape_words(found)[-1].startswith("Left has the shortest way to the chests, 4.0 squares")
+    assert words.shape_words(some)[1:4] == [
+        f"From {dock} {n} of the 8 chests can be reached." for dock, n in (("left", 4), ("right", 4), ("islet", 3))
+    ]
+    assert words.shape_words(some)[4].endswith("4.0 squares on average, right the longest with 4.5.")
+    assert tables.chest_table(some).rows[2][3] == "12.5 (3 of 8)"
+    assert tables.chest_table(none).rows[2][1:6] == ("none", "", "-", "-", "-")
+    assert "means are theirs" in tables.chest_table(found).note
+    assert "theirs" not in tables.chest_table(won_by(even(), [0])).note
+
+
+def test_one_turn_and_one_point() -> None:
+    one = won_by(even(), [0])
+    assert ", left after 1 turn." in foot(replace(one, limit=1))[0]
+    assert one.played is not None
+    left = replace(one, limit=1, played=replace(one.played, matches=2, unfinished=1))
+    assert "1 match was left without a winner (after 1 turn); it counts for nobody." in words.honest(left)

@@ -4,8 +4,8 @@ The chance that a coach wins a match is taken to be proportional to exp(dock + p
 coaches of a match (McFadden 1974). Both kinds of effects are fitted together by maximum likelihood, with a weak pull to
 equality (as if each had been seen to be even with a standard error of 4) that keeps a dock which has won everything
 finite. From it come, for each dock, the share of wins it would have if every dock sat in every place equally often,
-with its 95 % interval (by the delta method, on the logit scale), and a likelihood-ratio test whether docks, or places,
-matter at all.
+with its 95 % interval (by the delta method, on the logit scale). Whether docks, or places, matter at all is asked
+of `unevenness`.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from math import exp, inf, log, sqrt
 from typing import NamedTuple
 
 from dockbowl.sim.balance.facts import Effect, Test
-from dockbowl.sim.balance.figures import PLACES, Z, chi_square_above
+from dockbowl.sim.balance.figures import PLACES, Vector, Z, solved
+from dockbowl.sim.balance.unevenness import unevenness
 
-Vector = list[float]
 PULL = 1 / 16
 """The weight of the pull to equality: one over its standard error squared."""
 _STEPS = 60
@@ -42,44 +42,40 @@ class Effects(NamedTuple):
 
 def effects(results: Iterable[Result], docks: Sequence[str], places: Sequence[str]) -> Effects:
     """Both, from matches that somebody won. There are as many places as docks (2 to 4)."""
-    counted = sorted(Counter(results).items())
+    played = sorted(results)  # so that their order does not matter
     n = len(docks)
-    both = _Fit(counted, n, True, True)
-    without_docks, without_places = _Fit(counted, n, False, True), _Fit(counted, n, True, False)
+    fit = _Fit(sorted(Counter(played).items()), n)
+    seatings = [one.docks for one in played]
     return Effects(
-        tuple(Effect(name, *both.share(dock, True)) for dock, name in enumerate(docks)),
-        tuple(Effect(name, *both.share(place, False)) for place, name in enumerate(places)),
-        _test(both, without_docks, n),
-        _test(both, without_places, n),
+        tuple(Effect(name, *fit.share(dock, True)) for dock, name in enumerate(docks)),
+        tuple(Effect(name, *fit.share(place, False)) for place, name in enumerate(places)),
+        unevenness(seatings, [one.winner for one in played], n),
+        unevenness([_by_dock(one) for one in seatings], [one.docks[one.winner] for one in played], n),
     )
 
 
-def _test(both: _Fit, without: _Fit, n: int) -> Test:
-    gain = max(0.0, 2 * (both.worth - without.worth))
-    return Test(round(gain, PLACES), n - 1, round(chi_square_above(gain, n - 1), PLACES))
+def _by_dock(docks: tuple[int, ...]) -> tuple[int, ...]:
+    """The place of each dock in the turn order."""
+    return tuple(docks.index(dock) for dock in range(len(docks)))
 
 
 class _Fit:
-    """The effects that fit best: docks at 0 to n - 1, places behind them; those left out stay 0."""
+    """The effects that fit best: docks at 0 to n - 1, places behind them."""
 
-    def __init__(self, counted: Sequence[tuple[Result, int]], n: int, docks: bool, places: bool) -> None:
+    def __init__(self, counted: Sequence[tuple[Result, int]], n: int) -> None:
         self.n = n
         self._counted = counted
-        self._free = [*range(n if docks else 0), *range(n, 2 * n if places else n)]
         self.at: Vector = [0.0] * (2 * n)
         self.worth = self._worth(self.at)
         for _ in range(_STEPS):
-            slope, bend = self._slope(), self._bend()
-            step = _solved([[bend[i][j] for j in self._free] for i in self._free], [slope[i] for i in self._free])
+            step = solved(self._bend(), self._slope())
             if not self._stepped(step) or max(map(abs, step), default=0.0) < _SMALL:
                 break
 
     def _stepped(self, step: Vector) -> bool:
         """Go along a step of Newton's, or as much of it as makes things better."""
         for part in (1.0, 0.5, 0.25, 0.1, 0.01):
-            there = self.at[:]
-            for index, by in zip(self._free, step, strict=True):
-                there[index] += part * by
+            there = [value + part * by for value, by in zip(self.at, step, strict=True)]
             worth = self._worth(there)
             if worth >= self.worth:
                 self.at, self.worth = there, worth
@@ -134,25 +130,8 @@ class _Fit:
                 weight = p * ((other == place) - q) / len(seatings)
                 slope[docks[other]] += weight
                 slope[self.n + other] += weight
-        spread = sqrt(max(0.0, sum(a * b for a, b in zip(slope, _solved(self._bend(), slope), strict=True))))
+        spread = sqrt(max(0.0, sum(a * b for a, b in zip(slope, solved(self._bend(), slope), strict=True))))
         width = spread / (share * (1 - share)) if 0 < share < 1 else inf
         middle = log(share / (1 - share))
         low, high = (1 / (1 + exp(-(middle + sign * Z * width))) for sign in (-1, 1))
         return round(share, PLACES), round(low, PLACES), round(high, PLACES)
-
-
-def _solved(rows: Sequence[Vector], right: Vector) -> Vector:
-    """x of `rows` x = `right` by Gauss, for a few unknowns; `rows` is symmetric and positive."""
-    size = len(right)
-    work = [[*row, value] for row, value in zip(rows, right, strict=True)]
-    for i in range(size):
-        pivot = max(range(i, size), key=lambda row: abs(work[row][i]))
-        work[i], work[pivot] = work[pivot], work[i]
-        for row in range(i + 1, size):
-            factor = work[row][i] / work[i][i]
-            for column in range(i, size + 1):
-                work[row][column] -= factor * work[i][column]
-    x = [0.0] * size
-    for i in range(size - 1, -1, -1):
-        x[i] = (work[i][size] - sum(work[i][j] * x[j] for j in range(i + 1, size))) / work[i][i]
-    return x

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-FORMAT = "dockbowl balance 1"
+FORMAT = "dockbowl balance 2"
 
 
 class Way(msgspec.Struct, frozen=True):
@@ -52,9 +52,14 @@ class Reaches(msgspec.Struct, frozen=True):
     mean_squares: float
     mean_jumps: float
     mean_chance: float
-    """Over all chest places one gets to, by the quickest way."""
+    """Over the chest places one gets to, by the quickest way; 0 where there is none."""
     first: float
     """At how many chests nobody is sooner; one that several reach at once is shared."""
+
+    @property
+    def reached(self) -> int:
+        """How many chest places one gets to."""
+        return sum(one.ways is not None for one in self.chests)
 
 
 class ShipFacts(msgspec.Struct, frozen=True):
@@ -114,9 +119,9 @@ class Effect(msgspec.Struct, frozen=True):
 
 
 class Test(msgspec.Struct, frozen=True):
-    """How unlike chance: twice the gain in log-likelihood, its degrees of freedom, how often chance is so unlike."""
+    """How unlike chance (Q of `unevenness`), its degrees of freedom, how often chance alone is as unlike itself."""
 
-    gain: float
+    q: float
     freedom: int
     p: float
 
@@ -167,7 +172,7 @@ class Played(msgspec.Struct, frozen=True):
     dock_test: Test
     order_test: Test
     seen_from: float
-    """Above its even share, an advantage that so many matches show four times in five, if it alone is asked about."""
+    """Above its even share, an advantage that the test of all docks sees in so many matches four times in five."""
     finders: tuple[tuple[str, int], ...]
     """By dock: who found the ball."""
     ball: Mean
@@ -186,6 +191,8 @@ class Facts(msgspec.Struct, frozen=True):
     width: int
     height: int
     docks: tuple[str, ...]
+    glyphs: tuple[str, ...]
+    """What each dock is drawn with on the map: their numbers on the maps of a report."""
     content: str
     """The board's content hash."""
     seat: str

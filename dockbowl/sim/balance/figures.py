@@ -10,8 +10,7 @@ from dockbowl.sim.balance.facts import Mean
 
 Z: float = NormalDist().inv_cdf(0.975)
 """Both tails of a normal distribution together have 5 %."""
-_SEEN_AT = {2: 7.849, 3: 9.635, 4: 10.903}
-"""By docks: the chi-square of n - 1 degrees off centre of which a test at 5 % sees four times in five."""
+Vector = list[float]
 PLACES = 6
 """Digits kept of what is worked out: fewer than machines could differ in."""
 
@@ -66,9 +65,24 @@ def chi_square_above(value: float, freedom: int) -> float:
     raise ValueError(f"{freedom} degrees of freedom; expected 0 to 3")
 
 
-def seen_from(docks: int, matches: int) -> float:
-    """How far one dock's share must be above the even one, the others alike, so that the test of all docks at once at
-    5 % sees it four times in five; what is left above the even share where so few matches could not show it.
+def solved(rows: Sequence[Vector], right: Vector) -> Vector:
+    """x of `rows` x = `right` by Gauss, for a few unknowns; `rows` is symmetric and has no negative direction.
+
+    Where it is flat (nothing can differ that way) x is 0.
     """
-    even = 1 / docks
-    return min(1 - even, sqrt(_SEEN_AT[docks] * even * (1 - even) / matches)) if matches else 1 - even
+    size = len(right)
+    work = [[*row, value] for row, value in zip(rows, right, strict=True)]
+    flat = 1e-9 * max((row[i] for i, row in enumerate(rows)), default=0.0)
+    kept: list[int] = []
+    for _ in range(size):
+        # The greatest of the diagonal next: what is left of a matrix of low rank is 0.
+        pivot = max((j for j in range(size) if j not in kept), key=lambda j: work[j][j])
+        if work[pivot][pivot] <= flat:
+            break
+        kept.append(pivot)
+        for row in range(size):
+            if row != pivot:
+                factor = work[row][pivot] / work[pivot][pivot]
+                for column in range(size + 1):
+                    work[row][column] -= factor * work[pivot][column]
+    return [work[i][size] / work[i][i] if i in kept else 0.0 for i in range(size)]

@@ -9,10 +9,11 @@ from typing import Final
 from dockbowl.board.board import Board
 from dockbowl.sim.balance.effects import Result, effects
 from dockbowl.sim.balance.facts import FORMAT, Facts, Faulty, Ground, Heat, Overboard, Played, Share
-from dockbowl.sim.balance.figures import PLACES, mean_of, seen_from, wilson
+from dockbowl.sim.balance.figures import PLACES, mean_of, wilson
 from dockbowl.sim.balance.ground import ground
 from dockbowl.sim.balance.plan import Plan
 from dockbowl.sim.balance.playing import Record
+from dockbowl.sim.balance.unevenness import seen_from
 
 SHOWN: Final = 10
 """Faults told; more are counted only."""
@@ -31,6 +32,7 @@ def facts(
         board.width,
         board.height,
         tuple(dock.id for dock in board.docks),
+        tuple(dock.glyph for dock in board.docks),
         board.content_hash,
         plan.seat,
         plan.teams,

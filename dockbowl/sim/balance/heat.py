@@ -44,7 +44,7 @@ class Stretch(NamedTuple):
 
 
 class Label(NamedTuple):
-    """The number of a Docking Area, in the middle of it; `high` squares high."""
+    """The number of a Docking Area, in the middle of it: what it is drawn with on the map; `high` squares high."""
 
     x: float
     y: float
@@ -101,13 +101,13 @@ def edges(board: Board) -> list[Edge]:
 
 
 def labels(board: Board) -> list[Label]:
-    """The numbers of the Docking Areas, in the order of the map."""
+    """The numbers of the Docking Areas."""
     found = []
-    for number, dock in enumerate(board.docks, 1):
+    for dock in board.docks:
         xs, ys = zip(*(board.xy[square] for square in dock.squares), strict=True)
         wide, high = max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
         size = min(2.4, 0.62 * min(wide, high))
-        found.append(Label(min(xs) + wide / 2, min(ys) + high / 2, str(number), size))
+        found.append(Label(min(xs) + wide / 2, min(ys) + high / 2, dock.glyph, size))
     return found
 
 

@@ -54,8 +54,8 @@ def dock_table(facts: Facts) -> Table:
 
 def dock_name(facts: Facts, dock: str) -> str:
     """A Docking Area with the number it has on the maps of a report."""
-    which = str(facts.docks.index(dock) + 1)
-    return dock if dock == which else f"{which} {dock}"
+    glyph = facts.glyphs[facts.docks.index(dock)]
+    return dock if dock == glyph else f"{glyph} {dock}"
 
 
 def order_table(facts: Facts) -> Table:
@@ -96,14 +96,14 @@ def chest_table(facts: Facts) -> Table:
     rows = []
     for one in facts.ground.reaches:
         nearest = min((c.ways.quick for c in one.chests if c.ways is not None), key=lambda w: w.squares, default=None)
+        some = "" if one.reached == len(one.chests) else " " + tr("({n} of {all})", n=one.reached, all=len(one.chests))
+        means = (number(one.mean_squares) + some, number(one.mean_jumps), percent(one.mean_chance))
         rows.append(
             (
                 dock_name(facts, one.dock),
                 tr("none") if nearest is None else str(nearest.squares),
                 "" if nearest is None else str(nearest.jumps),
-                number(one.mean_squares),
-                number(one.mean_jumps),
-                percent(one.mean_chance),
+                *(means if one.reached else ("-", "-", "-")),
                 f"{one.first:g}" if one.first == round(one.first) else number(one.first),
             )
         )
@@ -111,11 +111,13 @@ def chest_table(facts: Facts) -> Table:
         tr("From"), tr("Nearest chest"), tr("Jumps to it"), tr("All chests, mean"), tr("Jumps, mean"),
         tr("Stays dry"), tr("First at"),
     )  # fmt: skip
-    return Table(
-        tr("The way to the chests"), heads, tuple(rows), (),
-        tr("Squares by the quickest way; “stays dry”: that no jump and no dodge of it fails; “first at”: chests that "
-           "nobody reaches sooner."),
-    )  # fmt: skip
+    note = tr(
+        "Squares by the quickest way; “stays dry”: that no jump and no dodge of it fails; “first at”: chests that "
+        "nobody reaches sooner."
+    )
+    if any(one.reached < len(one.chests) for one in facts.ground.reaches):
+        note += " " + tr("In brackets: how many of the chests can be reached; the means are theirs.")
+    return Table(tr("The way to the chests"), heads, tuple(rows), (), note)
 
 
 def dock_ways_table(facts: Facts) -> Table:

@@ -134,10 +134,10 @@ def verdict(facts: Facts) -> list[str]:
         lines.append(tr("An even harbour would look at least so uneven {often}.", often=how_often(test.p)))
         lines.append(
             ntr(
-                "With {n} match decided an advantage of less than {points} points could well stay unseen.",
-                "With {n} matches decided an advantage of less than {points} points could well stay unseen.",
+                "With {n} match decided an advantage of less than {points} could well stay unseen.",
+                "With {n} matches decided an advantage of less than {points} could well stay unseen.",
                 played.decided,
-                points=f"{100 * played.seen_from:.0f}",
+                points=ntr("{n} point", "{n} points", max(1, round(100 * played.seen_from))),
             )
         )
     return [begun(line) for line in lines]
@@ -164,15 +164,22 @@ def _wins(one: Effect, even: float) -> str:
     points = abs(round(100 * one.share) - round(100 * even))
     values = {
         "dock": called(one.name), "share": percent(one.share), "span": span(one.low, one.high), "even": percent(even),
-        "points": points,
     }  # fmt: skip
     if one.share > even:
-        return tr(
-            "{dock} wins {share} of the matches between equal coaches where {even} would be even: {points} points "
+        return ntr(
+            "{dock} wins {share} of the matches between equal coaches where {even} would be even: {n} point "
             "more, and with 95 % confidence {span} in all.",
+            "{dock} wins {share} of the matches between equal coaches where {even} would be even: {n} points "
+            "more, and with 95 % confidence {span} in all.",
+            points,
             **values,
         )
-    return tr("{dock} wins {share}, {points} points less than even ({span}).", **values)
+    return ntr(
+        "{dock} wins {share}, {n} point less than even ({span}).",
+        "{dock} wins {share}, {n} points less than even ({span}).",
+        points,
+        **values,
+    )
 
 
 def order_words(facts: Facts) -> list[str]:
@@ -247,18 +254,40 @@ def _image(facts: Facts, one: SymmetryFacts) -> str:
 
 
 def _far(facts: Facts) -> list[str]:
-    reaches = [one for one in facts.ground.reaches if one.nearest >= 0]
-    if len(reaches) < 2:
-        return []
-    near, far = min(reaches, key=lambda one: one.mean_squares), max(reaches, key=lambda one: one.mean_squares)
-    if far.mean_squares - near.mean_squares < 0.05:
-        return [tr("All docks have the same way to the chests: {n} squares on average.", n=number(near.mean_squares))]
-    return [
-        tr(
+    """Who has the shortest way and who the longest, of those who get to the same chests; who does not get to all."""
+    ways = facts.ground.reaches
+    reached = [frozenset(one.at for one in each.chests if one.ways is not None) for each in ways]
+    most = max(reached, key=len, default=frozenset())
+    lines = []
+    if len(set(reached)) == 1 and 0 < len(most) < len(ways[0].chests):
+        lines.append(
+            tr("As a match begins {n} of the {all} chests can be reached; means are theirs.", n=len(most),
+               all=len(ways[0].chests))
+        )  # fmt: skip
+    else:
+        lines += [
+            tr("From {dock} {n} of the {all} chests can be reached.", dock=called(each.dock), n=each.reached,
+               all=len(each.chests))
+            for each in ways
+            if each.reached < len(each.chests)
+        ]  # fmt: skip
+    alike = [each for each, there in zip(ways, reached, strict=True) if there and there == most]
+    if len(alike) < 2:
+        return lines
+    near, far = min(alike, key=lambda one: one.mean_squares), max(alike, key=lambda one: one.mean_squares)
+    if far.mean_squares - near.mean_squares >= 0.05:
+        text = tr(
             "{near} has the shortest way to the chests, {n} squares on average, {far} the longest with {n2}.",
             near=called(near.dock), n=number(near.mean_squares), far=called(far.dock), n2=number(far.mean_squares),
-        )
-    ]  # fmt: skip
+        )  # fmt: skip
+    elif len(alike) == len(ways):
+        text = tr("All docks have the same way to the chests: {n} squares on average.", n=number(near.mean_squares))
+    else:
+        text = tr(
+            "{docks} have the same way to the chests: {n} squares on average.",
+            docks=listed([called(one.dock) for one in alike]), n=number(near.mean_squares),
+        )  # fmt: skip
+    return [*lines, text]
 
 
 def honest(facts: Facts) -> list[str]:
@@ -274,10 +303,10 @@ def honest(facts: Facts) -> list[str]:
     if played.unfinished:
         lines.append(
             ntr(
-                "{n} match was left without a winner after {limit} turns; it counts for nobody.",
-                "{n} matches were left without a winner after {limit} turns; they count for nobody.",
+                "{n} match was left without a winner ({turns}); it counts for nobody.",
+                "{n} matches were left without a winner ({turns}); they count for nobody.",
                 played.unfinished,
-                limit=facts.limit,
+                turns=_after(facts.limit),
             )
         )
     if played.drawn:
@@ -342,10 +371,14 @@ def asked(facts: Facts) -> str:
     """What was played, in a line: enough to play it again."""
     teams = ", ".join(facts.teams)
     return ntr(
-        "{n} match, seed {seed}, seats: {seat}, teams: {teams}, left after {limit} turns",
-        "{n} matches, seed {seed}, seats: {seat}, teams: {teams}, left after {limit} turns",
-        facts.wanted, seed=f"{facts.seed}", seat=facts.seat, teams=teams, limit=facts.limit,
+        "{n} match, seed {seed}, seats: {seat}, teams: {teams}, left {turns}",
+        "{n} matches, seed {seed}, seats: {seat}, teams: {teams}, left {turns}",
+        facts.wanted, seed=f"{facts.seed}", seat=facts.seat, teams=teams, turns=_after(facts.limit),
     )  # fmt: skip
+
+
+def _after(turns: int) -> str:
+    return ntr("after {n} turn", "after {n} turns", turns)
 
 
 def walker_words(facts: Facts) -> str:
@@ -362,11 +395,11 @@ def method_words() -> str:
     """How shares are worked out, in a line."""
     return tr(
         "Every dock in every place of the turn order equally often; dock and turn order fitted together (conditional "
-        "logit), intervals of 95 %, likelihood-ratio tests. docs/balance.md has the method."
+        "logit), intervals of 95 %; tests by dealing the places that won out anew. docs/balance.md has the method."
     )
 
 
 def test_words(test: Test) -> str:
     """A test as statisticians write it."""
     p = f"p = {decimal(test.p, 3)}" if test.p >= 0.001 else f"p < {decimal(0.001, 3)}"
-    return f"G({test.freedom}) = {decimal(test.gain)}, {p}"
+    return f"Q({test.freedom}) = {decimal(test.q)}, {p}"
