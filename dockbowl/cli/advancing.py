@@ -6,7 +6,7 @@ import argparse
 from typing import TYPE_CHECKING, Any
 
 from dockbowl.cli.common import GOOD, say
-from dockbowl.lang import mark, tr
+from dockbowl.lang import mark, ntr, tr
 from dockbowl.lang import said as said_name
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def who_may(team: Team) -> int:
             said = True
             level = growth.level(player.advancements, team.edition)
             left = building.points_left(player, team.edition)
-            said_of_him = f"{player.number} {player.name} ({said_name(level)}, {tr('{spp} points', spp=left)})"
+            said_of_him = f"{player.number} {player.name} ({said_name(level)}, {ntr('{n} point', '{n} points', left)})"
             if rolled_for_all(team.edition):
                 say(tr("{said_of_him}: a roll of two dice: --roll", said_of_him=said_of_him))
                 continue

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from dockbowl.cli import card_list
 from dockbowl.cli.common import BAD_INPUT, GOOD, Commands, Parser, colour, command, fail, say
 from dockbowl.lang import fault as fault_of
-from dockbowl.lang import tr
+from dockbowl.lang import ntr, tr
 
 if TYPE_CHECKING:
     from dockbowl.games.team_manager.forms import Cards
@@ -138,5 +138,5 @@ def run_new(args: argparse.Namespace) -> int:
         return fail(f"{args.folder}: {files.os_reason(error)}")
     except ValueError as error:
         return fail(str(error))
-    say(tr("{folder}: {n} files", folder=args.folder, n=len(texts)))
+    say(ntr("{folder}: {n} file", "{folder}: {n} files", len(texts), folder=args.folder))
     return GOOD

@@ -25,7 +25,7 @@ from dockbowl.cli.common import (
 from dockbowl.cli.team_sheet import print_sheet
 from dockbowl.files import STDIN
 from dockbowl.lang import fault as fault_of
-from dockbowl.lang import said, tr
+from dockbowl.lang import ntr, said, tr
 
 if TYPE_CHECKING:
     from dockbowl.games.rosters import Team
@@ -422,7 +422,7 @@ def _tell_both(teams: Sequence[Team], found: Any) -> int:
             )
         )
         for player in side.players:
-            parts = [tr("{spp} points", spp=player.spp)] if player.spp else []
+            parts = [ntr("{n} point", "{n} points", player.spp)] if player.spp else []
             if player.injury:
                 parts.append(casualty(player.injury, player.lasting))
             if player.hates:

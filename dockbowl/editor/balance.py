@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
+from time import monotonic
 from typing import Final
 
 from dockbowl.board.board import Board
@@ -24,7 +26,9 @@ def usual_workers() -> int:
 class BalanceRun:
     """One map's balance: its facts so far, and the matches that are being played for it."""
 
-    def __init__(self, text: str, name: str, farm: Farm | None = None) -> None:
+    def __init__(
+        self, text: str, name: str, farm: Farm | None = None, *, clock: Callable[[], float] = monotonic
+    ) -> None:
         """Measures the map. `farm`: who plays, the processes of this computer if it is not said.
 
         Raises ValueError for a map that no match can be played on.
@@ -33,6 +37,9 @@ class BalanceRun:
         self._ground = ground(self.board)
         self._farm = farm
         self._records: list[Record] = []
+        self._clock, self._began = clock, 0.0
+        self.pace = 0.0
+        """Seconds a match has taken so far, all that share the work together; 0: not known yet."""
         self.wanted = 0
         self.running = False
         self.stopped = False
@@ -60,6 +67,7 @@ class BalanceRun:
         self._records, self.wanted, self.stopped, self.fault = [], matches, False, ""
         self._farm = self._farm or Processes(usual_workers())
         self.running = True
+        self._began = self._clock()
         self._farm.begin(self._plan, range(matches))
         self.facts = self._facts()
 
@@ -74,12 +82,19 @@ class BalanceRun:
             self.stop()
             return True
         self._records += more
+        if more:
+            self.pace = (self._clock() - self._began) / self.done
         if not self._farm.left:
             self.running = False
             self._farm.stop()
         if more:
             self.facts = self._facts()
         return bool(more) or not self.running
+
+    @property
+    def seconds_left(self) -> float:
+        """How long the matches still to come will take, by those that are over; 0: that is not known yet."""
+        return self.pace * (self.wanted - self.done) if self.running and self.done else 0.0
 
     def stop(self) -> None:
         """Stop at once; what has been played stays."""

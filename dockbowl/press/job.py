@@ -20,7 +20,7 @@ from .paper import PAPERS, Paper
 from .plan import plan_page
 from .tiling import MARGIN, OVERLAP, Tiling, poster, tile
 
-__all__ = ["Job", "Printed", "document", "tiling_of"]
+__all__ = ["Job", "Printed", "document", "pages_words", "tiling_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +99,11 @@ def _map(canvas: Any, board: Board, tiling: Tiling, looks: Looks) -> str:
     for part in tiling.parts:
         map_page(canvas, board, tiling, part, looks)
         canvas.showPage()
+    return pages_words(tiling)
+
+
+def pages_words(tiling: Tiling) -> str:
+    """How many pages a map takes, in a few words."""
     if tiling.pages == 1:
         return tr("one sheet of {paper}", paper=tiling.paper.words)
     return tr(

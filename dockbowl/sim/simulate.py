@@ -174,8 +174,14 @@ def _fault(one: Played) -> dict[str, Any]:
 def summary(result: dict[str, Any]) -> str:
     """The result for people."""
     left = result["matches"] - result["finished"] - result["errors"]
-    played = {key: result[key] for key in ("matches", "game", "map", "seed", "finished", "errors")}
-    first = tr("{matches} matches of {game} on {map}, seed {seed}: {finished} finished, {errors} errors", **played)
+    played = {key: result[key] for key in ("game", "map", "seed", "finished")}
+    first = ntr(
+        "{n} match of {game} on {map}, seed {seed}: {finished} finished, {errors}",
+        "{n} matches of {game} on {map}, seed {seed}: {finished} finished, {errors}",
+        result["matches"],
+        errors=ntr("{n} error", "{n} errors", result["errors"]),
+        **played,
+    )
     lines = [
         first + (", " + ntr("{n} left at the turn limit", "{n} left at the turn limit", left) if left else ""),
         tr(

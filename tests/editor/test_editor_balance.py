@@ -13,9 +13,9 @@ from test_editor_window import Drawer, drawer
 from dockbowl.data import shipped_map
 from dockbowl.editor import operations
 from dockbowl.editor.balance import BalanceRun
-from dockbowl.editor.window.balance_page import BalancePage
+from dockbowl.editor.window.balance_page import BalancePage, long_words
 from dockbowl.editor.window.form_page import FormPage
-from dockbowl.sim.balance.farm import FarmError, Processes
+from dockbowl.sim.balance.farm import FarmError, Here, Processes
 from dockbowl.sim.balance.playing import Record
 from dockbowl.ui import keys as keyboard
 
@@ -104,13 +104,15 @@ def test_matches_are_played_beside_the_window_and_the_report_written(tmp_path: P
 def test_playing_again_says_that_nothing_is_added(tmp_path: Path) -> None:
     drawer = at_the_jetty(tmp_path)
     drawer.key("F7")
-    assert page_of(drawer).offer() == ("Play 96 matches", "") and not drawer.hot("balance play").tip
+    assert page_of(drawer).offer()[0] == "Play 96 matches"
+    assert drawer.hot("balance play").tip == "How long it takes is said once the first of them are over"
     play(drawer, 1)
     wait(drawer)
     assert page_of(drawer).offer()[0] == "Play 1 match anew"
     assert drawer.hot("balance play").tip.startswith("The same matches again from the first one on")
     drawer.click("balance seed more")
     assert drawer.hot("balance play").tip.startswith("Another seed, other matches")
+    assert "\nIt takes " in drawer.hot("balance play").tip
     play(drawer, 2)
     wait(drawer)
     assert run_of(drawer).done == 2 and run_of(drawer).plan.seed == 1
@@ -217,3 +219,27 @@ def test_a_map_of_another_name_has_a_report_of_its_own() -> None:
     run = BalanceRun(text, "jetty")
     renamed = BalanceRun(text.replace('name = "The Jetty"', 'name = "Another"', 1), "jetty")
     assert run.is_of(run.board) and not run.is_of(renamed.board)
+
+
+class OneByOne(Here):
+    """Plays nothing: each match is over at once, or as the clock is turned."""
+
+    def gather(self, seconds: float | None = None) -> list[Record]:
+        return [Record(self._numbers.popleft(), 0, (0, 1), (0, 1), True, 0, "touchdown", 20, 7)]
+
+
+def test_how_long_it_still_takes_is_said_by_the_matches_that_are_over() -> None:
+    now = [100.0]
+    run = BalanceRun(shipped_map("jetty"), "jetty", OneByOne(), clock=lambda: now[0])
+    run.start(24, 0)
+    assert run.seconds_left == 0
+    for seconds, left in ((130.0, 690.0), (160.0, 660.0), (166.0, 462.0)):
+        now[0] = seconds
+        run.poll()
+        assert run.seconds_left == left
+    assert [long_words(seconds) for seconds in (20, 55, 690, 4000, 9000)] == [
+        "less than a minute", "about 1 minute", "about 12 minutes", "about 67 minutes", "about 2 hours",
+    ]  # fmt: skip
+    while run.running:
+        run.poll()
+    assert run.seconds_left == 0 and run.pace == 66 / 24

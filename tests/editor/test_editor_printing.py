@@ -8,6 +8,8 @@ from pathlib import Path
 from pypdf import PdfReader
 from test_editor_window import CTRL, SHIFT, Drawer, drawer
 
+from dockbowl.editor.window.form_page import FormPage
+
 __all__ = ["drawer"]
 
 
@@ -33,3 +35,21 @@ def test_a_file_that_is_there_is_asked_about(drawer: Drawer, tmp_path: Path) -> 
     drawer.click("answer 1")  # replace it
     assert there.read_bytes().startswith(b"%PDF")
     assert len(PdfReader(io.BytesIO(there.read_bytes())).pages) == 1
+
+
+def test_how_many_pages_it_will_be_is_said_before_it_is_written(drawer: Drawer) -> None:
+    drawer.key("e", CTRL | SHIFT)
+    page = drawer.screen.dialog
+    assert isinstance(page, FormPage)
+
+    def words(**values: str) -> str:
+        page.values |= values
+        drawer.app.dirty = True
+        drawer.settle()
+        assert not isinstance(page.words, str)
+        return page.words(page.values)
+
+    # The harbour is 36 x 31: 9 squares of 29 mm go into the 277 mm of A4 on its side, 6 into its 190.
+    assert words(square="29").startswith("It will be 24 pages of A4 landscape, 4 across and 6 down, and the plan")
+    assert words(paper="poster", more="yes").startswith("It will be one sheet of 1064 x 919 mm; and sheets of tokens")
+    assert "expected 5 to 500" in words(square="x")

@@ -61,7 +61,7 @@ def test_any_match_can_be_played_again_by_its_number(capsys) -> None:
 def test_a_summary_for_people(capsys) -> None:
     assert main(["simulate", "--map", "jetty", "--matches", "1", "--max-turns", "3"]) == 0
     out = capsys.readouterr().out
-    assert "1 matches of dockbowl" in out and "Rolls, by what for: sea" in out
+    assert "1 match of dockbowl" in out and "Rolls, by what for: sea" in out
     never = next(line for line in out.splitlines() if line.startswith("Never came up: "))
     assert "Overboard (" in never and "12 Davy Jones' Locker" in never
     assert " 0" not in out.partition("Rolls, by")[2].partition("Never")[0]

@@ -181,11 +181,14 @@ class BalancePage(Dialog):
         """What the golden button says, and its tip: what becomes of matches that have been played already."""
         run, n = self.run, self.matches
         if not run.done:
-            return ntr("Play {n} match", "Play {n} matches", n), ""
+            tip = tr("How long it takes is said once the first of them are over")
+            return ntr("Play {n} match", "Play {n} matches", n), tip
         if self.seed == run.plan.seed:
             tip = tr("The same matches again from the first one on: those played so far are not added to")
         else:
             tip = tr("Another seed, other matches: those played so far are forgotten, not added to")
+        if run.pace:
+            tip += "\n" + tr("It takes {time}", time=long_words(run.pace * n))
         return ntr("Play {n} match anew", "Play {n} matches anew", n), tip
 
     def _many(self, value: str) -> None:
@@ -199,6 +202,8 @@ class BalancePage(Dialog):
     def _progress(self, page: Page, at: Rect) -> None:
         px, run = page.px, self.run
         told = tr("{n} of {wanted} matches", n=run.done, wanted=run.wanted)
+        if run.seconds_left:
+            told += tr(", still {time}", time=long_words(run.seconds_left))
         wide = page.size(told, 13)[0] + px(12)
         track = Rect(at.left, at.top + px(3), at.width - wide, px(10))
         page.fill(track, "panel_sunk", 4)
@@ -308,3 +313,13 @@ class BalancePage(Dialog):
         for place, (colour, told) in zip(split_row(at, len(heat.LEVELS), 0), shown, strict=False):
             page.fill(Rect(place.left, place.top + px(3), px(14), px(10)), colour, 1)
             page.text(told, Rect(place.left + px(18), place.top, place.width - px(18), place.height), 12, "text_dim")
+
+
+def long_words(seconds: float) -> str:
+    """Roughly how long that is."""
+    minutes = round(seconds / 60)
+    if seconds < 50:
+        return tr("less than a minute")
+    if minutes < 90:
+        return ntr("about {n} minute", "about {n} minutes", max(1, minutes))
+    return ntr("about {n} hour", "about {n} hours", round(seconds / 3600))

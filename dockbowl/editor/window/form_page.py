@@ -35,7 +35,11 @@ Done = Callable[[dict[str, str]], str]
 
 
 class FormPage(Dialog):
-    """Asks for several values at once. `others` are buttons beside OK: label and what they do."""
+    """Asks for several values at once.
+
+    `text` is said above them, or worked out of what they say as they change. `others` are buttons beside OK: label and
+    what they do.
+    """
 
     def __init__(
         self,
@@ -45,7 +49,7 @@ class FormPage(Dialog):
         fields: Sequence[Field],
         done: Done,
         *,
-        text: str = "",
+        text: str | Callable[[dict[str, str]], str] = "",
         yes: str = "OK",
         others: Sequence[tuple[str, Callable[[], object]]] = (),
     ) -> None:
@@ -68,7 +72,8 @@ class FormPage(Dialog):
         wide = max(page.size(field.label, 14)[0] for field in self.fields) + px(16)
         longest = max(len(field.value) for field in self.fields)
         width = min(page.rect.width - px(40), px(520 if longest < 40 else 680))
-        said = self.wrong or self.words
+        words = self.words if isinstance(self.words, str) else self.words(self.values)
+        said = self.wrong or words
         lines = look.wrapped(said, width - px(40), 14) if said else []
         high = px(36 + 16) + len(lines) * look.leading(14) + px(ROW) * len(self.fields) + px(60)
         box = Rect(0, 0, width, high)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dockbowl.core.requests import BLOCK, D6
-from dockbowl.lang import decimal, fault, mark, said, tr
+from dockbowl.lang import decimal, fault, mark, ntr, said, tr
 from dockbowl.session import report
 from dockbowl.session.statistics import FIGURES, DiceCount, figures_of, score_words, statistics_of, typed_entries
 from dockbowl.ui import exports, starting, status, words
@@ -234,7 +234,7 @@ class ResultScreen(Screen):
             if self.session.match.over
             else tr("The seed is shown when it is over")
         )
-        line = self.said or seed + (tr("; {typed} dice were typed in", typed=typed) if typed else "")
+        line = self.said or seed + (ntr("; {n} die was typed in", "; {n} dice were typed in", typed) if typed else "")
         page.text(line, Rect(rect.left, rect.top, rect.width, px(20)), 13, "text_dim", align="center")
         over = self.session.match.over
         acts = [
