@@ -46,7 +46,7 @@ def add(commands: Commands[Parser], words: Sequence[str]) -> None:
         metavar="FILE",
         help=tr("end a long evening in stages: a file, or usual (90, 120, 150 minutes)"),
     )
-    assist.add_argument("--stream", metavar="DIR", help=tr("write files for stream software there"))
+    window.add_stream_options(assist)
     assist.add_argument(
         "--phones",
         nargs="?",

@@ -40,6 +40,17 @@ class _Game(argparse.Action):
         namespace.game, namespace.game_named = words[0], True
 
 
+def add_stream_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--stream", metavar="DIR", help=tr("write files for stream software there"))
+    parser.add_argument(
+        "--stream-page",
+        nargs="?",
+        const="",
+        metavar="PORT",
+        help=tr("serve a page for stream software, on this machine alone (docs/stream.md)"),
+    )
+
+
 def add_match_options(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group(tr("a new match"))
     group.add_argument("--game", default="dockbowl", action=_Game, help=tr("the game (default dockbowl)"))
@@ -70,7 +81,7 @@ def add(commands: Commands[Parser], words: Sequence[str]) -> None:
     )
     watch.add_argument("save", nargs="?", metavar="SAVE", help=tr("a saved match to watch from its beginning"))
     for parser in (play, watch):
-        parser.add_argument("--stream", metavar="DIR", help=tr("write files for stream software there"))
+        add_stream_options(parser)
         add_match_options(parser)
         add_window_options(parser, inner=True)
         home_option(parser, inner=True)
@@ -107,12 +118,16 @@ def options(args: argparse.Namespace) -> Any:
     found = options_from(args, home_of(args.home))
     found.size = args.size
     found.stream = getattr(args, "stream", None)
+    found.stream_page = getattr(args, "stream_page", None)
     found.phones = getattr(args, "phones", None)
     return found
 
 
 def stream_fault(args: argparse.Namespace) -> str:
-    """Why the files for a stream cannot be written, "" when they can or are not wanted."""
+    """Why the files or the page for a stream cannot be, "" when they can or are not wanted.
+
+    The page's port is then a number in `args.stream_page`.
+    """
     from dockbowl.session.stream import NoFolder, StreamFolder
 
     try:
@@ -120,6 +135,28 @@ def stream_fault(args: argparse.Namespace) -> str:
             StreamFolder(args.stream)
     except NoFolder as error:
         return f"--stream: {error}"
+    return _page_fault(args)
+
+
+def _page_fault(args: argparse.Namespace) -> str:
+    from dockbowl.session.journal import SUFFIX
+    from dockbowl.web.address import LOOPBACK, Address
+    from dockbowl.web.serving import CannotServe, check
+    from dockbowl.web.stream_page import PORT
+
+    wanted = args.stream_page
+    if wanted is None:
+        return ""
+    if wanted and args.save is None and (wanted.endswith(SUFFIX) or Path(wanted).is_file()):
+        args.save, wanted = wanted, ""  # `play --stream-page SAVE` means the save
+    port = PORT if not wanted else int(wanted) if wanted.isascii() and wanted.isdigit() and len(wanted) < 6 else 0
+    if not 1 <= port <= 65535:
+        return f"--stream-page: {wanted!r} is no port; expected 1 to 65535"
+    args.stream_page = port
+    try:
+        check(Address(LOOPBACK, port))
+    except CannotServe as error:
+        return f"--stream-page: {error}"
     return ""
 
 

@@ -27,6 +27,7 @@ from dockbowl.ui.screen import Screen
 from dockbowl.ui.sound import Sounds
 from dockbowl.ui.spectators import Spectators
 from dockbowl.ui.sprites import Sprites
+from dockbowl.ui.stream_page import StreamService
 from dockbowl.ui.streaming import Streaming
 from dockbowl.ui.tabletop.breaking import Breaks
 from dockbowl.ui.tabletop.tabletop import Tabletop
@@ -77,6 +78,7 @@ class App:
         self.breaks = Breaks(self)
         self.watchful = Watchful(self)
         self.phones = Phones(self)
+        self.stream_page = StreamService(self)
         self.running = True
         self.dirty = True
         self.idle_ms = IDLE_MS
@@ -232,6 +234,8 @@ class App:
         """Show the first screen; the title screen offers to go on with a match that was cut short."""
         if self.options.phones is not None and (why := self.phones.turn_on()):
             self.say(why, warning=True)
+        if why := self.stream_page.begin():
+            self.say(why, warning=True)
         if first is not None:
             self.go(first(self))
             return
@@ -259,6 +263,7 @@ class App:
             if self.screen is not None:
                 self.screen.leave()
             self.phones.close()
+            self.stream_page.close()
             self.spectators.close()
             self.keep_settings()
             stop_watching()
@@ -287,6 +292,7 @@ class App:
             self.dirty = self.dirty or self.top is not self.screen
         self.watchful.tick()
         self.streaming.tick()
+        self.stream_page.tick()
         self.phones.tick()
         if self.dirty:
             self.draw()

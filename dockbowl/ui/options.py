@@ -25,6 +25,8 @@ class Options:
     """A folder to write files for stream software to, whatever the settings say."""
     phones: Address | None = None
     """Where to serve the phones' page from the beginning; None for not at all."""
+    stream_page: int | None = None
+    """The port of a page for stream software, whatever the settings say."""
     home: Path | None = None
     headless: bool = False
     """Draw into memory, for pictures."""

@@ -18,6 +18,7 @@ from dockbowl.ui import automatic
 from dockbowl.ui.layout import AUTOMATIC, LAYOUTS
 from dockbowl.ui.scene import SPEEDS
 from dockbowl.ui.tabletop.scale import sane as sane_monitors
+from dockbowl.web.stream_page import PORT as STREAM_PORT
 
 FILE = SETTINGS
 PLAYED = ("dockbowl", "bb2020", "classic", "sevens")
@@ -93,6 +94,9 @@ class Settings(msgspec.Struct):
     """A transparent picture among them, to be laid over a camera: see `overlay.py`."""
     phones_address: str = "127.0.0.1"
     """Where the phones' page was served last, such as `lan:8461`; it is on only while somebody wants it."""
+    stream_page: bool = False
+    """A page for stream software on this machine alone: see `stream_page.py`."""
+    stream_port: int = STREAM_PORT
     spectators_width: int = 1280
     spectators_height: int = 720
     """Pixels of the window for spectators."""
@@ -116,6 +120,8 @@ class Settings(msgspec.Struct):
     def sane(self) -> Settings:
         """The same with values out of their range put back."""
         self.width, self.height = max(640, self.width), max(400, self.height)
+        if not 1 <= self.stream_port <= 65535:
+            self.stream_port = STREAM_PORT
         self.spectators_width = min(16384, max(320, self.spectators_width))
         self.spectators_height = min(16384, max(200, self.spectators_height))
         self.monitors = sane_monitors(self.monitors)

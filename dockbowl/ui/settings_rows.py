@@ -1,4 +1,4 @@
-"""The rows of the settings, in three tabs, as the title screen and the menu of a match show them."""
+"""The rows of the settings, in tabs, as the title screen and the menu of a match show them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LAYOUT_TIP = mark(
     "Of a match. Wide: all there is to know at the right. Square: below the board. Table: the board with large bars "
     "alone, for a screen that several people look at. Automatic: wide or square, by the window's shape"
 )
-TABS = mark(("Play", "By itself", "Sound", "Look"))
+TABS = mark(("Play", "By itself", "Stream", "Sound", "Look"))
 MOST_ROWS = len(AUTOMATIC) + 3
 
 
@@ -51,8 +51,8 @@ class SettingsRows:
         for box, name in zip(split_row(tabs, len(TABS), px(6)), TABS, strict=True):
             act = partial(self._open, name)
             page.button(f"settings {name.lower()}", box, name, act, chosen=self.tab == name, points=13)
-        rows = {"Play": self._play, "By itself": self._itself, "Sound": self._sound, "Look": self._look}[self.tab]()
-        draw_rows(page, Rect(rect.left, tabs.bottom + px(14), rect.width, rect.height), rows)
+        rows_of = dict(zip(TABS, (self._play, self._itself, self._show, self._sound, self._look), strict=True))
+        draw_rows(page, Rect(rect.left, tabs.bottom + px(14), rect.width, rect.height), rows_of[self.tab]())
 
     def _open(self, tab: str) -> None:
         self.tab = tab
@@ -88,6 +88,12 @@ class SettingsRows:
                 ),
             ),
             self._switch(tr("A pause covers the board"), "pause_covers", tr("So that a pause is not for thinking")),
+        ]
+
+    def _show(self) -> list[Row]:
+        """What others are shown of a match (docs/stream.md)."""
+        s = self.app.settings
+        return [
             Row(
                 tr("Files for a stream"),
                 [
@@ -103,6 +109,14 @@ class SettingsRows:
                 tr("A picture for it"),
                 switch(s.stream_picture, self._stream_picture, self.app.streaming.on),
                 tr("Transparent, to be laid over a camera: overlay.png in that folder, and overlay.html that shows it"),
+            ),
+            Row(
+                tr("A page for it"),
+                [*switch(self.app.stream_page.on, self._stream_page), Value(tr("Port…"), False, self._stream_port)],
+                tr(
+                    "The same for a browser source, changing in place: {url}, for this machine alone",
+                    url=self.app.stream_page.url,
+                ),
             ),
         ]
 
@@ -165,6 +179,34 @@ class SettingsRows:
     def _stream_picture(self, on: bool) -> None:
         self.app.streaming.pictures(on)
         self._keep()
+
+    def _stream_page(self, on: bool) -> None:
+        why = self.app.stream_page.turn(on)
+        if why:
+            self.app.say(why, warning=True)
+        self._keep()
+
+    def _stream_port(self) -> None:
+        """Ask for the port of the page for a stream; there it is served from now on."""
+        from dockbowl.ui.screens.enter import EnterScreen
+
+        app, over = self.app, self.app.top
+        if over is None:
+            return
+
+        def done(text: str) -> str:
+            port = int(text) if text.isascii() and text.isdigit() else 0
+            if not 1 <= port <= 65535:
+                return tr("A port is a number from 1 to 65535")
+            wrong = app.stream_page.move(port)
+            if not wrong:
+                self._keep()
+            return wrong
+
+        over.dialog = EnterScreen(
+            app, over, tr("Page for a stream"), tr("Its port on this machine; docs/stream.md says the rest."),
+            str(app.stream_page.port), done, allowed="0123456789", most=5, label=tr("Port"),
+        )  # fmt: skip
 
     def _stream_folder(self) -> None:
         """Ask where the files for a stream go; there is where they go from now on."""

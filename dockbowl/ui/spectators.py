@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from dockbowl.lang import fault, mark, tr
+from dockbowl.lang import fault, mark, said, tr
 from dockbowl.session.standing import status_lines
-from dockbowl.session.stream import NONE
 from dockbowl.ui.banner import draw_banner
 from dockbowl.ui.board_view import BoardView
 from dockbowl.ui.look import TITLE_FONT, Look
 from dockbowl.ui.marks import Marks
+from dockbowl.ui.overlay_facts import there
 from dockbowl.ui.page import Page, Rect
 from dockbowl.ui.rolling import draw_rolling
 from dockbowl.ui.streaming import Stage, stage_of
@@ -306,12 +306,12 @@ def bar_words(screen: MatchScreen, coach: int) -> list[tuple[str, str, bool]]:
     found += [
         (f"{lines[key].label} {lines[key].value}", "text", False)
         for key in COUNTS
-        if key in lines and lines[key].coach < 0 and lines[key].value != "set-up"
+        if key in lines and lines[key].coach < 0 and lines[key].value not in ("set-up", said("set-up"))
     ]
     found += [
         (f"{lines[key].label}: {lines[key].value}", "text", False)
         for key in EVENTS
-        if key in lines and lines[key].value != NONE
+        if key in lines and there(lines[key])
     ]
     if screen.log.lines:
         found.append((screen.log.lines[-1].text, "text_dim", False))

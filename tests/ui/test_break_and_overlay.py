@@ -126,6 +126,7 @@ def test_the_picture_is_transparent_and_follows_the_match(person: Person, tmp_pa
     screen = at_table(person)
     person.key("F10")
     person.click("settings")
+    person.click("settings stream")
     person.click("set A picture for it On")
     person.key("ESCAPE")
     person.key("ESCAPE")

@@ -186,6 +186,7 @@ def test_settings_turn_the_files_on_and_take_a_folder(person: Person, tmp_path: 
     at_match(person, at_table())
     person.key("F10")
     person.click("settings")
+    person.click("settings stream")
     person.click("set Files for a stream On")
     usual = Path(person.app.streaming.name)
     person.settle()
