@@ -72,5 +72,10 @@ def _rerolls(now: Moment) -> list[Reminder]:
     left = team_rerolls(m, m.active)
     if REROLLED in m.turn_actions:
         return [Reminder("rerolls", tr("Team re-roll used: no other in this turn ({left} left)", left=left), LASTS)]
-    one, many = "{n} team re-roll used in this turn, {left} left", "{n} team re-rolls used in this turn, {left} left"
-    return [Reminder("rerolls", ntr(one, many, used, left=left), LASTS)]
+    text = ntr(
+        "{n} team re-roll used in this turn, {left} left",
+        "{n} team re-rolls used in this turn, {left} left",
+        used,
+        left=left,
+    )
+    return [Reminder("rerolls", text, LASTS)]

@@ -155,12 +155,13 @@ def lasting(now: Moment) -> list[Reminder]:
 
 def _drive_rerolls(m: Match) -> list[Reminder]:
     extra = course(m)
-    one, many = "{team}: {n} re-roll for this drive", "{team}: {n} re-rolls for this drive"
-    return [
-        Reminder("drive rerolls", ntr(one, many, n, team=coach_name(m, coach)), LASTS)
-        for coach, n in enumerate(extra.drive_rerolls)
-        if n
-    ]
+    found = []
+    for coach, n in enumerate(extra.drive_rerolls):
+        if n:
+            team = coach_name(m, coach)
+            text = ntr("{team}: {n} re-roll for this drive", "{team}: {n} re-rolls for this drive", n, team=team)
+            found.append(Reminder("drive rerolls", text, LASTS))
+    return found
 
 
 def _prayers(m: Match, lasts: tuple[str, ...]) -> list[Reminder]:

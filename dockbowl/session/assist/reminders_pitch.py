@@ -106,8 +106,12 @@ def knocked_out(now: Moment, needs: dict[int, int], not_yet: frozenset[int] = fr
         players = [p for p in m.in_box(coach, KO) if p not in not_yet]
         if not players or (asked and coach < now.coach):
             continue
-        one = "{team}: {n} knocked-out player comes round on {need}+"
-        many = "{team}: {n} knocked-out players come round on {need}+"
-        text = ntr(one, many, len(players), team=coach_name(m, coach), need=need)
+        text = ntr(
+            "{team}: {n} knocked-out player comes round on {need}+",
+            "{team}: {n} knocked-out players come round on {need}+",
+            len(players),
+            team=coach_name(m, coach),
+            need=need,
+        )
         found.append(Reminder("ko", text, NOW if asked and coach == now.coach else DUE, named(m, players)))
     return found
