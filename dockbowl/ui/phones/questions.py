@@ -34,6 +34,8 @@ FORESEEN: Final = 24
 """So many choices are told with their chances; of more, only those whose chance costs nothing to know."""
 AIMED: Final = frozenset({"block target", "blitz target", "foul target", "gaze target", "step", "pass target"})
 """Questions whose answers are deeds that may fail."""
+TOLD: Final = frozenset({"dock", "boarding", "mercenary", "petty cash"})
+"""Questions whose hint in the window says more than what to do with the mouse."""
 
 
 def dice(entry: DiceEntry, asked: Asked, *, mine: bool) -> Dice:
@@ -57,9 +59,10 @@ def _face(die: str, face: int, meanings: dict[int, str]) -> tuple[str, str]:
 
 def question(screen: MatchScreen, prompt: Prompt) -> Question:
     """A decision, for the coach whose it is."""
-    why = tuple(said(line) for line in prompt.why)
+    mouse = words.hint(prompt.purpose) if prompt.purpose not in TOLD else ""
+    why = [*_on_his_way(screen, prompt), *(said(line) for line in prompt.why if line != mouse)]
     choices = tuple(_choices(screen, prompt))
-    return Question(said(prompt.title), prompt.who, (*_hint(screen, prompt), *why), choices, True)
+    return Question(said(prompt.title), prompt.who, tuple(dict.fromkeys(why)), choices, True)
 
 
 def told(asked: Question) -> Question:
@@ -67,7 +70,7 @@ def told(asked: Question) -> Question:
     return Question(asked.title, asked.who, (), (), False)
 
 
-def _hint(screen: MatchScreen, prompt: Prompt) -> tuple[str, ...]:
+def _on_his_way(screen: MatchScreen, prompt: Prompt) -> tuple[str, ...]:
     """Who acts and how far he can still go."""
     m = screen.match
     return on_his_way(m) if prompt.purpose == "step" and m.mover >= 0 else ()
