@@ -42,6 +42,7 @@ AT_ONCE: Final = 2
 """Answers of one coach that may wait for the table at the same time: each holds a thread."""
 MOST_COACHES: Final = 4
 SOURCE: Final = "phone"
+COOKIE: Final = "dockbowl"
 COOKIE_SECONDS: Final = 30 * 86400
 
 
@@ -77,10 +78,10 @@ class _Refused(Exception):
 
 
 class PhonesPage:
-    """The application. `front` is looked at anew for each request; `name` sets its cookies apart from another's."""
+    """The application. `front` is looked at anew for each request."""
 
-    def __init__(self, front: Callable[[], Front], name: str = "dockbowl") -> None:
-        self.front, self.cookie = front, name
+    def __init__(self, front: Callable[[], Front]) -> None:
+        self.front = front
         self._at_once = [threading.BoundedSemaphore(AT_ONCE) for _ in range(MOST_COACHES)]
         self._ways = Map(
             [
@@ -150,7 +151,7 @@ class PhonesPage:
         sent = _body(request, Entering)
         if len(sent.pin) > LONGEST_SECRET:
             raise _Refused(400, _not_understood())
-        before = request.cookies.get(self.cookie, "")
+        before = _token(request)
         entry = gate.enter(sent.coach, sent.pin, request.remote_addr or "", instead_of=before)
         if not entry.token:
             reply = _json({"refused": entry.refused}, 403 if entry.heard else 429)
@@ -158,15 +159,17 @@ class PhonesPage:
                 reply.headers["Retry-After"] = str(entry.wait)
             return reply
         reply = Response(status=204)
-        reply.set_cookie(self.cookie, entry.token, max_age=COOKIE_SECONDS, httponly=True, samesite="Strict", path="/")
+        reply.set_cookie(
+            _cookie(request), entry.token, max_age=COOKIE_SECONDS, httponly=True, samesite="Strict", path="/"
+        )
         return reply
 
     def _leave(self, request: Request, front: Front) -> Response:
         _body(request, dict[str, Any])
         if front.gate is not None:
-            front.gate.leave(request.cookies.get(self.cookie, ""))
+            front.gate.leave(_token(request))
         reply = Response(status=204)
-        reply.delete_cookie(self.cookie, path="/", httponly=True, samesite="Strict")
+        reply.delete_cookie(_cookie(request), path="/", httponly=True, samesite="Strict")
         return reply
 
     def _answer(self, request: Request, front: Front) -> Response:
@@ -201,10 +204,19 @@ class PhonesPage:
 
     def _coach(self, request: Request, front: Front) -> int:
         """Whose phone this is. Raises _Refused."""
-        coach = _gate(front).whose(request.cookies.get(self.cookie, ""))
+        coach = _gate(front).whose(_token(request))
         if coach < 0:
             raise _Refused(401, tr("this phone has not entered, or has been thrown out"))
         return coach
+
+
+def _cookie(request: Request) -> str:
+    """The name of the cookie: browsers keep the cookies of all ports of a machine together."""
+    return f"{COOKIE}-{request.environ['SERVER_PORT']}"
+
+
+def _token(request: Request) -> str:
+    return request.cookies.get(_cookie(request), "")
 
 
 def _gate(front: Front) -> Gate:

@@ -53,7 +53,7 @@ def browser(set_up: Set) -> Iterator[Browser]:
 def test_nothing_of_the_match_is_told_or_taken_without_a_cookie(
     method: str, path: str, sent: object, cookie: str, browser: Browser
 ) -> None:
-    browser.cookie = f"dockbowl={cookie}" if cookie else ""
+    browser.cookie = f"dockbowl-{browser.port}={cookie}" if cookie else ""
     status, said = browser.ask(method, path, sent)
     assert status == 401 and said == {"refused": "this phone has not entered, or has been thrown out"}
 

@@ -6,6 +6,7 @@ belong to the window's loop.
 
 from __future__ import annotations
 
+import contextlib
 import sys
 import traceback
 from collections.abc import Callable
@@ -43,7 +44,8 @@ class Phones:
         self.tell: Callable[[News], None] = self._say
         """Told what the gate has noticed."""
         self._serving: Serving | None = None
-        self._session: Session[Any] | None = None
+        self._known: tuple[Session[Any] | None, Gate | None] = (None, None)
+        """The match that was served last, and its gate: it may be left for a while, or the page switched off."""
         self._front: Front | None = None
         self._faults: list[str] = []
         self._reported = False
@@ -73,26 +75,30 @@ class Phones:
         return self._serving.urls if self._serving is not None else []
 
     def turn_on(self, address: Address | None = None) -> str:
-        """Serve the page, there from now on; "" or why not, and it is off then."""
-        wanted = address or self.address
+        """Serve the page, there from now on; "" or why not, and it is where it was before."""
+        wanted, before = address or self.address, self.address if self.on else None
         self.turn_off()
         try:
-            need_extra()
-            from dockbowl.web.phones import Front, PhonesPage
-
-            self._front = Front(self.publisher.board)
-            page = PhonesPage(self._served, f"dockbowl-{wanted.port}")
-            self._serving = Serving(page, wanted, limits=self.limits, on_fault=self._failed)
+            self._begin(wanted)
         except CannotServe as error:
-            self._front = None
+            if before is not None:
+                with contextlib.suppress(CannotServe):
+                    self._begin(before)
             return f"{tr('Phones')}: {fault(error)}"
-        self.app.settings.phones_address = str(self._serving.address)
-        self.publisher.turn(True)
-        self.app.dirty = True
-        self.tick()
+        self.app.settings.phones_address = str(self.address)
         if self.address.everywhere and not own_addresses(private=self.address.private):
             self.app.say(tr("There is no network: only this machine finds the page for phones"), warning=True)
         return ""
+
+    def _begin(self, address: Address) -> None:
+        """Raises CannotServe."""
+        need_extra()
+        from dockbowl.web.phones import PhonesPage
+
+        self._serving = Serving(PhonesPage(self._served), address, limits=self.limits, on_fault=self._failed)
+        self.publisher.turn(True)
+        self.app.dirty = True
+        self.tick()
 
     def turn_off(self) -> None:
         """Close the page. PINs and phones are kept: switched on again, the phones go on."""
@@ -100,7 +106,7 @@ class Phones:
             return
         self.publisher.turn(False)  # who waits for a reply has it before the server is closed
         self._serving.stop()
-        self._serving = self._front = self._session = self.gate = None
+        self._serving = self._front = self.gate = None
         self.app.dirty = True
 
     def close(self) -> None:
@@ -134,21 +140,28 @@ class Phones:
         screen = self.publisher.screen
         session = screen.session if screen is not None else None
         if session is None:
-            if self._session is not None:
-                self._session = self.gate = None
+            if self.gate is not None:
+                self.gate = None
                 self._serve()
             return
         journal = session.journal
         path = self._place(journal.path) if journal is not None else None
-        if session is not self._session:
-            self._session = session
-            tidy(self._state)
-            self.gate = Gate(session.match.coaches, path)
-            if self.gate.unkept:
-                self.app.say(tr("PINs are not kept for another time: {why}", why=self.gate.unkept), warning=True)
+        if self.gate is None or session is not self._known[0]:
+            self.gate = self._gate_of(session, path)
             self._serve()
-        elif self.gate is not None:
-            self.gate.move(path)
+        self.gate.move(path)
+
+    def _gate_of(self, session: Session[Any], path: Path | None) -> Gate:
+        """The gate of a match: the one it had here before, or one with what has been kept for its save."""
+        before, gate = self._known
+        if session is before and gate is not None:
+            return gate
+        tidy(self._state)
+        gate = Gate(session.match.coaches, path)
+        self._known = (session, gate)
+        if gate.unkept:
+            self.app.say(tr("PINs are not kept for another time: {why}", why=gate.unkept), warning=True)
+        return gate
 
     def _serve(self) -> None:
         """Have the page serve the match that is on now, or none."""
@@ -176,7 +189,7 @@ class Phones:
 
     def _say(self, news: News) -> None:
         """A line over the page: a phone is on, or somebody tries PINs."""
-        session = self._session
+        session = self._known[0]
         if session is None or not 0 <= news.coach < session.match.coaches:
             return
         team = session.match.team_names[news.coach]
