@@ -1,4 +1,4 @@
-"""Phones at a table without a network: what hangs on the board for each coach, and answers from threads of their own."""
+"""Phones at a table without a network: what hangs there for each coach, and answers from threads of their own."""
 
 from __future__ import annotations
 
@@ -68,12 +68,14 @@ class Phones:
         return [sender.reply for sender in senders]
 
     def sends(self, coach: int, text: str, ticket: str | None = None) -> str:
-        """An answer from this coach's phone; the reply."""
+        """An answer from this coach's phone, to what is asked now if no ticket is named; the reply."""
+        if ticket is None:
+            ticket = self.sees(coach).ticket
         (reply,) = self.waits(self.starts(coach, text, ticket))
         return reply
 
     def takes_back(self, coach: int) -> str:
-        ticket = self.seen(coach).ticket
+        ticket = self.sees(coach).ticket
         (reply,) = self.waits(Sender(lambda: self.publisher.take_back(ticket=ticket, coach=coach)))
         return reply
 
