@@ -4,7 +4,7 @@
 
 const TITLE = "Dockbowl";
 const POLL = 500, HIDDEN_POLL = 5000, LOST_POLL = 1500, QUICK_POLL = 70; // milliseconds
-const PATIENCE = 8000;
+const PATIENCE = { GET: 4000, POST: 8000 }; // an answer is waited for at the table
 const NEAR = 40, ZOOM = 46, LARGEST = 110; // pixels of a square: what a finger hits, what is zoomed to, the most
 const SHAPES = ["circle", "triangle", "square", "diamond"]; // of coaches, as in the window
 const SVG = "http://www.w3.org/2000/svg";
@@ -82,7 +82,7 @@ function kept(name) {
 /** The reply as {status, json}; status 0 if there is none. */
 async function call(path, body) {
   const giveUp = new AbortController();
-  const timer = setTimeout(() => giveUp.abort(), PATIENCE);
+  const timer = setTimeout(() => giveUp.abort(), body === undefined ? PATIENCE.GET : PATIENCE.POST);
   const how = { signal: giveUp.signal, cache: "no-store", credentials: "same-origin", redirect: "error" };
   if (body !== undefined) {
     how.method = "POST";
@@ -324,6 +324,7 @@ async function show() {
     page.listed = false;
     page.sure = null;
   }
+  if (state.over || state.paused) page.told = null;
   showHead(state);
   showBoard(state);
   showAsk(state);
@@ -410,30 +411,29 @@ function showAsk(state) {
   const held = place.contains(document.activeElement) ? document.activeElement.dataset.key || "ask" : "";
   const top = place.dataset.ticket === state.ticket ? place.scrollTop : 0;
   place.dataset.ticket = state.ticket;
+  $("asking").classList.toggle("rolling", Boolean(state.dice));
   place.replaceChildren();
   if (page.refused) put(place, "p", "refused", page.refused).setAttribute("role", "alert");
   if (state.paused) put(place, "p", "paused", state.paused);
   if (state.dice) showDice(place, state);
   else if (state.question) showQuestion(place, state);
   else {
-    put(place, "h2", "", state.over ? word("over") : state.headline);
-    if (state.waiting) put(place, "p", "", state.waiting);
-  }
-  if (state.take_back && !page.sure) {
-    const room = place.querySelector(".choices, .slots") || put(place, "div", "choices");
-    const back = button(room, "quiet back", word("take back"), () => send("/back", { ticket: state.ticket }));
-    back.dataset.key = "back";
-    back.title = word("take back help");
-    back.setAttribute("aria-label", `${word("take back")}: ${word("take back help")}`);
+    askHead(place, state, state.over ? word("over") : state.waiting, state.headline, "");
   }
   place.scrollTop = top;
   if (held) (place.querySelector(`[data-key="${CSS.escape(held)}"]`) || place.querySelector("button") || place).focus({ preventScroll: true });
 }
 
-/** The head of what is asked: whose it is stands first. */
+/** The head of what is asked: whose it is stands first, and what takes back beside it. */
 function askHead(place, state, who, title, asked = ` – ${word("asked is you")}`) {
-  const own = mine(state);
-  put(place, "p", own ? "whose own" : "whose", own ? `${who}${asked}` : who);
+  const own = mine(state), head = put(place, "div", own ? "whose own" : "whose");
+  put(head, "p", "", own ? `${who}${asked}` : who);
+  if (state.take_back) {
+    const back = button(head, "back", word("take back"), () => send("/back", { ticket: state.ticket }));
+    back.dataset.key = "back";
+    back.title = word("take back help");
+    back.setAttribute("aria-label", `${word("take back")}: ${word("take back help")}`);
+  }
   put(place, "h2", "", title);
 }
 
@@ -449,7 +449,7 @@ function showDice(place, state) {
 }
 
 function slots(place, dice) {
-  const row = put(place, "div", "slots");
+  const row = put(place, "div", dice.count > 4 ? "slots small" : "slots");
   for (let n = 0; n < dice.count; n++) {
     const face = dice.faces.find((one) => one.face === page.faces[n]);
     const filled = n < page.faces.length;
@@ -809,7 +809,7 @@ function lookAt(state, choices) {
     return;
   }
   const acting = state.pieces.find((piece) => piece.acting);
-  const fair = view.size >= Math.min(NEAR, LARGEST) && choices.some((one) => sees(one.x, one.y)) && (!acting || sees(acting.x, acting.y));
+  const fair = view.size >= NEAR && choices.some((one) => sees(one.x, one.y)) && (!acting || sees(acting.x, acting.y));
   if (fair) { look(); return; }
   const x0 = Math.min(...choices.map((one) => one.x)), x1 = Math.max(...choices.map((one) => one.x)) + 1;
   const y0 = Math.min(...choices.map((one) => one.y)), y1 = Math.max(...choices.map((one) => one.y)) + 1;
@@ -818,7 +818,9 @@ function lookAt(state, choices) {
   view.size = Math.max(fitting(), Math.min(ZOOM * 1.4, Math.max(ZOOM, fits)));
   let [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2];
   if (fits < ZOOM) {
-    const near = acting || choices.reduce((best, one) => (far(one, x, y) < far(best, x, y) ? one : best));
+    const half = Math.min(w, h) / ZOOM / 2 - 0.5;
+    const about = acting && choices.some((one) => Math.max(Math.abs(one.x - acting.x), Math.abs(one.y - acting.y)) <= half);
+    const near = about ? acting : choices.reduce((best, one) => (far(one, x, y) < far(best, x, y) ? one : best));
     [x, y] = [near.x + 0.5, near.y + 0.5];
   }
   [view.x, view.y, view.own] = [x, y, false];
