@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,8 @@ from dockbowl.cli import main
 
 PROGRAM = [sys.executable, "-m", "dockbowl"]
 POSIX = os.name == "posix"
+HEEDING = "import os, signal, sys; signal.signal(signal.SIGINT, signal.SIG_DFL); os.execv(sys.argv[1], sys.argv[1:])"
+"""Becomes the program given to it, which can be stopped by Ctrl+C."""
 
 
 def shell(command: str, **more: str) -> subprocess.CompletedProcess[str]:
@@ -44,6 +47,11 @@ def test_closed_streams(words: str) -> None:
     writes = words == "map new -"
     assert (done.returncode, done.stderr) == ((2, "dockbowl: stdout: is closed\n") if writes else (0, ""))
     assert shell(f"$D {words} 2>&- >/dev/null").returncode == 0
+
+
+def test_closed_streams_of_what_fails_or_reads() -> None:
+    if not POSIX:
+        return
     assert shell("$D scenario none.toml 2>/dev/full; exit $?").returncode == 2
     assert shell("$D map check - <&-").stderr == "dockbowl: stdin: is closed\n"
 
@@ -77,13 +85,19 @@ def test_ctrl_c_stops_a_simulation_and_its_workers(workers: str, tmp_path: Path)
     saves = tmp_path / "saves"
     words = ["simulate", "--matches", "1000", "--workers", workers, "--save-dir", str(saves)]
     pipe = subprocess.PIPE
-    process = subprocess.Popen([*PROGRAM, *words], stdout=pipe, stderr=pipe, start_new_session=True)
-    for _ in range(600):
-        if saves.exists() and any(saves.iterdir()):
-            break
-        time.sleep(0.05)
-    os.killpg(process.pid, signal.SIGINT)
-    out, err = process.communicate(timeout=30)
+    # Tests may be run where Ctrl+C is ignored (in the background of a script), and that is handed down.
+    program = [sys.executable, "-c", HEEDING, *PROGRAM]
+    process = subprocess.Popen([*program, *words], stdout=pipe, stderr=pipe, start_new_session=True)
+    try:
+        for _ in range(600):
+            if saves.exists() and any(saves.iterdir()):
+                break
+            time.sleep(0.05)
+        os.killpg(process.pid, signal.SIGINT)
+        out, err = process.communicate(timeout=30)
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
     assert (process.returncode, out, err) == (130, b"", b"")
     for save in saves.iterdir():
         assert main(["story", str(save)]) == 0
