@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import Path
 
 import pytest
+import tomli
 
 from dockbowl.session.runner import run
 from dockbowl.session.scenario import Scenario, ScenarioError, load
@@ -12,25 +14,38 @@ from dockbowl.session.scenario import Scenario, ScenarioError, load
 FOLDER = Path(__file__).parent / "scenarios"
 
 
+def _count(path: Path) -> int:
+    """How many scenarios a file has, as far as TOML alone tells: they are read when they are played."""
+    try:
+        data = tomli.loads(path.read_text("utf-8"))
+    except ValueError:
+        return 1
+    also = data.get("also")
+    more = len(also) if isinstance(also, list) else 0
+    return more + (not more or "play" in data or "plan" in data)
+
+
 def _scenarios() -> list[object]:
     found: list[object] = []
     for path in sorted(FOLDER.rglob("*.toml")):
         name = path.relative_to(FOLDER).with_suffix("").as_posix()
-        try:
-            scenarios = load(path)
-        except ScenarioError as error:
-            found.append(pytest.param(error, id=name))
-            continue
-        for place, scenario in enumerate(scenarios):
-            found.append(pytest.param(scenario, id=f"{name}-{place + 1}" if place else name))
+        found += [pytest.param(path, n, id=f"{name}-{n + 1}" if n else name) for n in range(_count(path))]
     return found
 
 
-@pytest.mark.parametrize("scenario", _scenarios())
-def test_scenario(scenario: Scenario | ScenarioError) -> None:
-    if isinstance(scenario, ScenarioError):
-        pytest.fail(str(scenario), pytrace=False)
-    outcome = run(scenario)
+@lru_cache(maxsize=4)
+def _read(path: Path) -> list[Scenario]:
+    try:
+        found = load(path)
+    except ScenarioError as error:
+        pytest.fail(str(error), pytrace=False)
+    assert len(found) == _count(path)
+    return found
+
+
+@pytest.mark.parametrize(("path", "place"), _scenarios())
+def test_scenario(path: Path, place: int) -> None:
+    outcome = run(_read(path)[place])
     if not outcome.ok:
         log = "\n  ".join(outcome.log)
         pytest.fail(f"{outcome}\nwhat happened:\n  {log}", pytrace=False)
