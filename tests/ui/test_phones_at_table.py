@@ -48,7 +48,7 @@ def test_off_by_default_and_switched_on_and_off(person: Person) -> None:
     person.key("ESCAPE")
     assert person.match_screen.dialog is None and person.sees("phones on")
     person.click("phones on")
-    person.click("set Phones Off")
+    person.click("set Page for phones Off")
     assert not person.app.phones.on and not person.sees("new pins")
     person.click("close phones")
     assert not person.sees("phones on")

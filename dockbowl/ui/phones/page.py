@@ -18,7 +18,7 @@ from dockbowl.ui.page import Page, Rect, split_row
 from dockbowl.ui.phones.qr import qr_picture
 from dockbowl.ui.phones.service import PORT, USUAL
 from dockbowl.ui.screen import Dialog
-from dockbowl.web.address import LAN, Address, read_address
+from dockbowl.web.address import LAN, LOOPBACK, Address, read_address
 
 if TYPE_CHECKING:
     from dockbowl.ui.app import App
@@ -58,7 +58,7 @@ class PhonesScreen(Dialog):
         ]
         if now not in (here, lan):
             values.append(Value(str(now), phones.on, partial(self._on, now)))
-        return [Row(tr("Phones"), values, note=self._note())]
+        return [Row(tr("Page for phones"), values, note=self._note())]
 
     def _note(self) -> str:
         phones = self.app.phones
@@ -66,7 +66,9 @@ class PhonesScreen(Dialog):
             return self.refused
         if not phones.on:
             return tr("Each coach can follow the match on his phone, type in his dice and answer what he is asked")
-        if phones.address.loopback:
+        if self.alone and not phones.address.loopback:
+            return tr("There is no network: only this machine finds the page for phones")
+        if self.alone:
             return tr("Only a browser on this machine finds the page; phones need the local network")
         return tr("Whoever is in the same network finds the page, and gets in with a PIN; it is sent unencrypted")
 
@@ -102,6 +104,11 @@ class PhonesScreen(Dialog):
     def url(self) -> str:
         """The address that is shown, "" while it is off."""
         return self._urls[self.place % len(self._urls)] if self._urls else ""
+
+    @property
+    def alone(self) -> bool:
+        """Whether nobody but a browser on this machine finds the page: a code would lead nowhere."""
+        return self.app.phones.address.loopback or LOOPBACK in self.url
 
     # ---------------------------------------------------------------- time
 
@@ -149,8 +156,7 @@ class PhonesScreen(Dialog):
         """What is typed into a browser, large."""
         px = page.px
         page.panel(rect, "panel_sunk", 6, "wood_light")
-        alone = self.app.phones.address.loopback
-        label = tr("In a browser:") if alone else tr("Type in, or point a camera at a code:")
+        label = tr("In a browser:") if self.alone else tr("Type in, or point a camera at a code:")
         left = rect.left + px(12)
         page.text(label, Rect(left, rect.top, rect.width, rect.height), 14, "text_dim")
         left += page.size(label, 14)[0] + px(14)
@@ -181,7 +187,7 @@ class PhonesScreen(Dialog):
         inner = box.inflate(-px(24), -px(20))
         team, x = page.look.team(coach), inner.left
         plays = self.match_screen.hand.is_human(coach)
-        if plays and not self.app.phones.address.loopback and self.url:
+        if plays and not self.alone and self.url:
             size = min(px(CODE), inner.height)
             code = qr_picture(f"{self.url}#{coach}.{gate.keys[coach]}", size)
             if code is not None:
