@@ -28,9 +28,13 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 PAGES: Final = Path(__file__).parent / "pages"
+SCRIPT: Final = "text/javascript; charset=utf-8"
+PARTS: Final = ("ask", "door", "faces", "fingers", "ground", "match", "page", "sheets", "told", "view", "wire")
+"""Of the page's script."""
 FILES: Final = {
     "/": ("phone.html", "text/html; charset=utf-8"),
-    "/phone.js": ("phone.js", "text/javascript; charset=utf-8"),
+    "/phone.js": ("phone.js", SCRIPT),
+    **{f"/phone/{part}.js": (f"phone/{part}.js", SCRIPT) for part in PARTS},
     "/phone.css": ("phone.css", "text/css; charset=utf-8"),
     "/icon.svg": ("icon.svg", "image/svg+xml"),
 }
