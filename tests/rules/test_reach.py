@@ -152,33 +152,40 @@ def test_squares_out_of_reach() -> None:
 
 
 def played(m: Match, found: Reach, square: int) -> float:
-    """Walk the way with the real procedures over every fall of the dice, re-rolling all that fails."""
+    """Walk the way with the real procedures, re-rolling all that fails.
+
+    The first two dice fall on every face; of those after them the one that just fails stands for all that fail, the one
+    that just succeeds for all that succeed.
+    """
     driver = Driver(m.clone())
     driver.answer(who("move", 0))
     steps = found.steps(square)
 
-    def go(d: Driver, i: int, weight: float) -> float:
+    def go(d: Driver, i: int, weight: float, rolled: int = 0) -> float:
         request = d.request
         if type(request) is Roll:
             if request.purpose not in ("dodge", "rush", "pick up", "stand up", "loner"):
                 return 0.0
-            return sum(go_on(d, i, weight, (face,)) for face in range(1, 7)) / 6
+            need = max(2, min(request.need, 6))  # a 1 fails and a 6 succeeds
+            all_faces = rolled < 2 or "break_tackle" in d.match.card[0].skills  # it saves some of those that fail
+            falls = dict.fromkeys(range(1, 7), 1) if all_faces else {need - 1: need - 1, need: 7 - need}
+            return sum(share * go_on(d, i, weight, (face,), rolled + 1) for face, share in falls.items()) / 6
         assert type(request) is Choose
         if request.purpose == "reroll":
-            return go_on(d, i, weight, request.legal()[0])
+            return go_on(d, i, weight, request.legal()[0], rolled)
         if request.purpose.startswith("use "):
-            return go_on(d, i, weight, Option("yes"))
+            return go_on(d, i, weight, Option("yes"), rolled)
         if d.match.mover != 0 or request.purpose != "step":
             return 0.0
         if i == len(steps):
             return weight
         option = Option("stand") if steps[i].verb == "stand" else at("step", steps[i].square)
-        return go_on(d, i + 1, weight, option)
+        return go_on(d, i + 1, weight, option, rolled)
 
-    def go_on(d: Driver, i: int, weight: float, value) -> float:
+    def go_on(d: Driver, i: int, weight: float, value, rolled: int) -> float:
         twin = d.fork()
         twin.answer(value)
-        return go(twin, i, weight)
+        return go(twin, i, weight, rolled)
 
     return go(driver, 0, 1.0)
 
