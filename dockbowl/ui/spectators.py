@@ -24,7 +24,7 @@ from dockbowl.ui.rolling import draw_rolling
 from dockbowl.ui.streaming import Stage, stage_of
 from dockbowl.ui.tabletop.bar import draw_bar
 from dockbowl.ui.tabletop.camera import TrueCamera
-from dockbowl.ui.tabletop.monitors import place_of, put
+from dockbowl.ui.tabletop.monitors import lies_over, place_of, put
 
 if TYPE_CHECKING:
     from dockbowl.ui.app import App
@@ -51,6 +51,8 @@ class Spectators:
         self.view: BoardView | None = None
         self.full = False
         """Whether it fills a monitor."""
+        self._elsewhere = False
+        """Whether that was another one than the game's own window was on."""
         self.drawn = 0
         """Pictures drawn so far."""
         self.now: Callable[[], float] = time.monotonic
@@ -97,11 +99,17 @@ class Spectators:
         """Fill the monitor of that number."""
         if self.window is not None:
             self._keep_size()
+            self._elsewhere = place != place_of(None, self.app.options.display)
             if self.full:
                 self.window.set_windowed()
             put(self.window, place)
             self.window.set_fullscreen(True)
             self.full = self._dirty = True
+
+    @property
+    def strayed(self) -> bool:
+        """Whether the system has laid it over the game's own window: the monitor it filled has been switched off."""
+        return self.full and self._elsewhere and self.window is not None and lies_over(self.window)
 
     def unfill(self) -> None:
         """A window again."""

@@ -50,20 +50,30 @@ class Watchful:
 
     def _look(self) -> None:
         """Another number of monitors: what was on one that is gone is a window on another from now on."""
+        app = self.app
         count, before = self.count(), self._monitors
+        if count == before and app.spectators.strayed:  # switched off, but not pulled out: SDL still counts it
+            self._second_is_here()
+            return
         if count == before or not count:
             return
         self._monitors = count
-        app = self.app
         if count > before:
             app.say(tr("Another monitor is there"))
         elif app.spectators.full:
-            app.tabletop.leave()
-            app.spectators.unfill()
-            text = tr("A monitor is gone: the second window is here now. True size again")
-            app.say(app.keys.tip(text, "true size there"), warning=True)
+            self._second_is_here()
+            return
         else:
             app.say(tr("A monitor is gone; the match goes on here"), warning=True)
+        self._show_all()
+
+    def _second_is_here(self) -> None:
+        """What filled the monitor that is gone is a window beside the game's own from now on."""
+        app = self.app
+        app.tabletop.leave()
+        app.spectators.unfill()
+        text = tr("A monitor is gone: the second window is here now. True size again")
+        app.say(app.keys.tip(text, "true size there"), warning=True)
         self._show_all()
 
     def _show_all(self) -> None:

@@ -10,6 +10,7 @@ import pytest
 from person import Person, at_match, four_by_the_ship
 
 from dockbowl.core.requests import say
+from dockbowl.ui import spectators
 from dockbowl.ui.screens.match import MatchScreen
 from dockbowl.ui.tabletop.breaking import BreakScreen
 
@@ -190,3 +191,24 @@ def test_a_monitor_that_goes_is_one_message_and_the_table_comes_back_as_a_window
     screen.hand.choose(say("end turn"))
     person.settle()
     assert screen.match.active == 1
+
+
+def test_a_second_window_laid_over_the_game_by_the_system_does_not_stay_there(
+    person: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A monitor that is switched off is still counted; the window that filled it comes to lie over the game."""
+    app, over = person.app, [False]
+    monkeypatch.setattr(spectators, "lies_over", lambda window: over[0])
+    at_table(person)
+    app.settings.monitors = {app.tabletop.monitor("there").key: 2.0}
+    day = [app.watchful.now()]
+    app.watchful.now = lambda: day[0]
+    person.key("w", mod=ALT)
+    second(person)
+    for place, lies, full in ((0, True, True), (1, False, True), (1, True, False)):
+        app.spectators.fill(place)  # 0: where the game is, by somebody's own wish
+        over[0] = lies
+        day[0] += 2
+        person.pump(2)
+        assert app.spectators.open and app.spectators.full is full, (place, lies)
+    assert app.toast.text.startswith("A monitor is gone") and not app.tabletop.where

@@ -101,6 +101,17 @@ def place_of(window: pygame.Window | None, usual: int = 0) -> int:
     return int(found) if found >= 0 else usual
 
 
+def lies_over(window: pygame.Window) -> bool:
+    """Whether a window covers the middle of the game's own, as far as is known where they are."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            own = pygame.Window.from_display_module()
+    except (pygame.error, TypeError, AttributeError):
+        return False
+    return bool(pygame.Rect(window.position, window.size).collidepoint(pygame.Rect(own.position, own.size).center))
+
+
 def put(window: pygame.Window, place: int) -> None:
     """Move a window into the middle of a monitor."""
     window.position = (ON_DISPLAY | place, ON_DISPLAY | place)
