@@ -2,9 +2,10 @@
 
 A PIN is six digits, so that wrong tries are what has to be rationed, and rationing must not shut out the people at the
 table. Hence: a phone that is in is never asked again; the key of a coach (in the QR code at the table) is too long to
-be guessed and is always heard; and who tries PINs waits for his own wrong tries, by his address, up to a minute. Only
-beyond his first few are they counted together with those of all other addresses, so that a neighbour who has taken
-hundreds of addresses cannot guess faster, and somebody at the table who has tried nothing yet is heard at once.
+be guessed and is always heard; and who tries PINs waits for his own wrong tries, by his address, up to a minute. Wrong
+tries are rationed for all addresses together as well, the first few of an address apart from its later ones: so a
+neighbour who has taken hundreds of addresses guesses no faster, and unless he has thousands, somebody at the table who
+has tried nothing yet is heard at once.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import contextlib
 import hashlib
 import hmac
 import ipaddress
+import math
 import re
 import secrets
 import threading
@@ -35,10 +37,10 @@ FREE_TRIES: Final = 3
 LONGEST_WAIT: Final = 60.0
 FORGOTTEN: Final = 3600.0
 """Seconds after its last wrong try in which an address is remembered."""
-TRIES_OF_ALL: Final = 60
-"""Wrong tries beyond the free ones, of all addresses together ..."""
-TRIES_SECONDS: Final = 600.0
-"""... in so many seconds."""
+FIRST_OF_ALL: Final = (600, 7200.0)
+"""Of all addresses together: so many free tries in so many seconds."""
+LATER_OF_ALL: Final = (60, 600.0)
+"""The same of those beyond the free ones."""
 ADDRESSES: Final = 1024
 SEEN_SECONDS: Final = 6.0
 """A phone that has asked in so many seconds is on."""
@@ -93,12 +95,21 @@ class _Tries:
     until: float = 0.0
 
 
-@dataclass(slots=True)
-class _Common:
-    """Wrong tries of all addresses beyond their free ones: a bucket that fills again."""
+class _Ration:
+    """So many tries in so many seconds, of all together; what is used up comes back little by little."""
 
-    left: float = float(TRIES_OF_ALL)
-    at: float = 0.0
+    def __init__(self, most: int, seconds: float, now: float) -> None:
+        self.most, self.each = most, seconds / most
+        self._left, self._at = float(most), now
+
+    def wait(self, now: float) -> float:
+        """Seconds until there is a try left."""
+        self._left = min(float(self.most), self._left + (now - self._at) / self.each)
+        self._at = now
+        return max(0.0, 1 - self._left) * self.each
+
+    def take(self) -> None:
+        self._left = max(0.0, self._left - 1)
 
 
 class Gate:
@@ -109,8 +120,7 @@ class Gate:
         believed: there are new PINs then."""
         self.coaches, self.path, self.now = coaches, path, now
         self._lock = threading.RLock()
-        self._tries: dict[str, _Tries] = {}
-        self._common = _Common(at=now())
+        self._forget_tries()
         self._seen: dict[str, float] = {}
         self._news: list[News] = []
         kept = _read(path, coaches)
@@ -149,9 +159,8 @@ class Gate:
         """Other PINs for all, and every phone is thrown out. Wrong tries are forgotten."""
         with self._lock:
             self._kept = Kept(_fresh_pins(self.coaches), _fresh_keys(self.coaches))
-            self._tries.clear()
             self._seen.clear()
-            self._common = _Common(at=self.now())
+            self._forget_tries()
             self._keep()
 
     def throw_out(self, coach: int) -> None:
@@ -238,28 +247,28 @@ class Gate:
         self._keep()
         return Entry(token)
 
+    def _forget_tries(self) -> None:
+        self._tries: dict[str, _Tries] = {}
+        self._first, self._later = _Ration(*FIRST_OF_ALL, self.now()), _Ration(*LATER_OF_ALL, self.now())
+
+    def _tries_of(self, machine: str) -> _Tries:
+        """What is remembered of an address."""
+        tries = self._tries.get(machine)
+        return tries if tries is not None and self.now() - tries.last <= FORGOTTEN else _Tries()
+
+    def _ration(self, tries: _Tries) -> _Ration:
+        return self._first if tries.count < FREE_TRIES else self._later
+
     def _wait(self, machine: str) -> int:
         """Whole seconds until a PIN from there is compared again, 0 for at once."""
-        tries, moment = self._tries.get(machine), self.now()
-        if tries is None or moment - tries.last > FORGOTTEN:
-            return 0
-        left = max(0.0, tries.until - moment)
-        if tries.count >= FREE_TRIES:
-            common, each = self._common, TRIES_SECONDS / TRIES_OF_ALL
-            common.left = min(float(TRIES_OF_ALL), common.left + (moment - common.at) / each)
-            common.at = moment
-            if common.left < 1:
-                left = max(left, (1 - common.left) * each)
-        return int(left) + (left > int(left))
+        tries, moment = self._tries_of(machine), self.now()
+        return math.ceil(max(tries.until - moment, self._ration(tries).wait(moment), 0.0))
 
     def _wrong(self, machine: str, coach: int, address: str) -> None:
-        moment = self.now()
-        tries = self._tries.pop(machine, None)
-        if tries is None or moment - tries.last > FORGOTTEN:
-            tries = _Tries()
-        self._tries[machine] = tries  # the last tried stands last
-        if tries.count >= FREE_TRIES:
-            self._common.left = max(0.0, self._common.left - 1)
+        tries, moment = self._tries_of(machine), self.now()
+        self._ration(tries).take()
+        self._tries.pop(machine, None)
+        self._tries[machine] = tries  # whoever tried last stands last
         tries.count, tries.last = tries.count + 1, moment
         over = tries.count - FREE_TRIES
         tries.until = moment + (min(LONGEST_WAIT, 2.0 ** min(over + 1, 10)) if over >= 0 else 0)
@@ -297,11 +306,15 @@ def machine_of(address: str) -> str:
     return str(known)
 
 
-def place(state: Path, save: Path) -> Path:
-    """Where the gate of a save is kept, in the folder of the program's state: a save is a thing that people send on."""
+def place(state: Path, save: Path, match: str) -> Path:
+    """Where the gate of a match in a save is kept: in the folder of the program's state, for saves are sent on.
+
+    `match` tells it from another one that is given the same file later: whoever played that one stays out.
+    """
     with contextlib.suppress(OSError):
         save = save.resolve()
-    return state / "phones" / f"{hashlib.sha256(str(save).encode('utf-8', 'surrogateescape')).hexdigest()[:24]}.json"
+    said = f"{save}\n{match}".encode("utf-8", "surrogateescape")
+    return state / "phones" / f"{hashlib.sha256(said).hexdigest()[:24]}.json"
 
 
 OLD: Final = 60 * 86400

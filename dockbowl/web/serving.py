@@ -112,9 +112,11 @@ class Serving:
     def _run(self) -> None:
         from waitress import wasyncore
 
+        from dockbowl.web import waiting
+
         try:
             while not self._stopping.is_set():
-                wasyncore.loop(timeout=1.0, use_poll=True, map=self._map, count=1)
+                wasyncore.loop(timeout=waiting.LOOK_SECONDS, use_poll=True, map=self._map, count=1)
         except Exception as error:
             if self._on_fault is not None:
                 self._on_fault(error)

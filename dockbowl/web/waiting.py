@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 SERVER: Final = "dockbowl"
 MOST_AHEAD: Final = 4
 """Requests of one connection that may wait for their replies: browsers send one."""
+LOOK_SECONDS: Final = 0.5
+"""Between two looks at all connections; the loop waits as long at most."""
 REPLY_SECONDS: Final = 20.0
 """How long a reply may take to be made and read."""
 
@@ -76,19 +78,22 @@ class _Channel(HTTPChannel):
             self.here = sock.getsockname()[0]
         self.request: Any = None
         super().__init__(server, sock, addr, adj, map=map)
-        self.began: float | None = time.monotonic()
+        self.heard = time.monotonic()
+        """When something has come last."""
+        self.began: float | None = self.heard
         """When the request that is coming in began, or the connection; None between two requests."""
         self.silent = True
         """Whether nothing has come yet."""
 
     def received(self, data: bytes) -> bool:
         taken: bool = super().received(data)
+        self.heard = time.monotonic()
         if len(self.requests) > MOST_AHEAD:
             self.will_close = True
         if self.request is None:
             self.began = None
         elif self.began is None or self.silent:
-            self.began = time.monotonic()
+            self.began = self.heard
         self.silent = False
         return taken
 
@@ -120,6 +125,7 @@ class Server(TcpWSGIServer):
         self.rate = Rate(limits.requests_each)
         self._pulling = threading.Lock()
         self._shut = False
+        self._next_look = 0.0
 
     def set_reuse_addr(self) -> None:
         """The socket is bound already."""
@@ -174,16 +180,24 @@ class Server(TcpWSGIServer):
         idle = [one for one in some if not one.requests]
         if not idle:
             return False
-        min(idle, key=lambda one: one.last_activity).handle_close()
+        min(idle, key=lambda one: one.heard).handle_close()
         return True
 
-    def maintenance(self, now: float) -> None:
-        """Once a second or so: whoever has nothing to say, or says it too slowly, has to go."""
-        clock = time.monotonic()
+    def readable(self) -> bool:
+        """Whether anybody may connect: always, `_room` sees to it. Asked before each wait: it looks round as well."""
+        clock = time.monotonic()  # waitress goes by the time of day, which people and networks put back
+        if clock >= self._next_look:
+            self._next_look = clock + LOOK_SECONDS
+            self._look_round(clock)
+        return bool(self.accepting)
+
+    def _look_round(self, clock: float) -> None:
+        """Whoever has nothing to say, or says it too slowly, has to go."""
         for channel in list(self.active_channels.values()):
+            patience = REPLY_SECONDS if channel.requests else self.limits.idle_seconds
             if channel.began is not None and clock - channel.began > self.limits.request_seconds:
                 channel.give_up()
-            elif now - channel.last_activity > (REPLY_SECONDS if channel.requests else self.limits.idle_seconds):
+            elif clock - channel.heard > patience:
                 channel.will_close = True
 
 
@@ -202,7 +216,6 @@ def server(
         max_request_header_size=limits.header,
         max_request_body_size=limits.body + 1,
         connection_limit=limits.connections * 2 + 64,
-        cleanup_interval=1,
         asyncore_use_poll=hasattr(os, "poll"),
         log_socket_errors=False,
         clear_untrusted_proxy_headers=False,

@@ -43,6 +43,7 @@ class Phones:
         self.limits = Limits()
         self.tell: Callable[[News], None] = self._say
         """Told what the gate has noticed."""
+        self._save: Path | None = None
         self._serving: Serving | None = None
         self._known: tuple[Session[Any] | None, Gate | None] = (None, None)
         """The match that was served last, and its gate: it may be left for a while, or the page switched off."""
@@ -144,12 +145,14 @@ class Phones:
                 self.gate = None
                 self._serve()
             return
-        journal = session.journal
-        path = self._place(journal.path) if journal is not None else None
+        save = session.journal.path if session.journal is not None else None
         if self.gate is None or session is not self._known[0]:
-            self.gate = self._gate_of(session, path)
+            self.gate = self._gate_of(session, self._place(session, save))
+            self._save = save
             self._serve()
-        self.gate.move(path)
+        elif save != self._save:
+            self._save = save
+            self.gate.move(self._place(session, save))
 
     def _gate_of(self, session: Session[Any], path: Path | None) -> Gate:
         """The gate of a match: the one it had here before, or one with what has been kept for its save."""
@@ -174,8 +177,12 @@ class Phones:
     def _state(self) -> Path:
         return places(self.app.options.home).state
 
-    def _place(self, save: Path) -> Path | None:
-        return place(self._state, save) if self.app.options.keep else None
+    def _place(self, session: Session[Any], save: Path | None) -> Path | None:
+        """Where the gate of a match is kept; None for one that is not saved."""
+        if save is None or not self.app.options.keep:
+            return None
+        setup = session.setup
+        return place(self._state, save, repr((setup.game, setup.map_name, setup.seed, session.match.team_names)))
 
     @property
     def count(self) -> int:
