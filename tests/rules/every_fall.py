@@ -5,11 +5,12 @@ The other way to the numbers of previews: nothing here knows a chance, only what
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from itertools import product
 from typing import Any
 
-from dockbowl.core.requests import Choose, Option, Proc, Roll
+from dockbowl.core.requests import BLOCK, Choose, Option, Proc, Roll
 from dockbowl.core.state import Match
 
 Vector = tuple[float, ...]
@@ -17,6 +18,21 @@ Decide = Callable[[Match, Choose], Sequence[Option]]
 """The answers to try at a decision; the best of them counts."""
 Leaf = Callable[[Match, object], "Vector | None"]
 """(match, request or None at the end): what it has come to, None to play on."""
+
+
+def _every(request: Roll) -> list[tuple[float, tuple[int, ...]]]:
+    """All falls with their weights; block dice are a pool, in which the order makes no difference."""
+    every = product(range(1, request.faces + 1), repeat=request.count)
+    counted = Counter(tuple(sorted(faces)) if request.die == BLOCK else faces for faces in every)
+    return [(many / counted.total(), faces) for faces, many in counted.items()]
+
+
+def met_or_not(request: Roll) -> list[tuple[float, tuple[int, ...]]] | None:
+    """Of a die that must meet a number: that number for all that meet it, the one below for all that do not."""
+    if request.count != 1 or not request.need:
+        return None
+    need = max(2, min(request.need, 6))  # a 1 fails and a 6 succeeds
+    return [((7 - need) / 6, (need,)), ((need - 1) / 6, (need - 1,))]
 
 
 def every_fall(
@@ -55,8 +71,7 @@ def every_fall(
         if isinstance(request, Roll):
             falls = alike(request)
             if falls is None:
-                every = list(product(range(1, request.faces + 1), repeat=request.count))
-                falls = [(1 / len(every), faces) for faces in every]
+                falls = _every(request)
             parts = [(weight, go([*answers, faces], share * weight)) for weight, faces in falls]
             return tuple(sum(weight * v[i] for weight, v in parts) for i in range(len(parts[0][1])))
         assert isinstance(request, Choose), request

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from every_fall import every_fall
+from every_fall import every_fall, met_or_not
 
 from dockbowl.board.sketch import sketch
 from dockbowl.core.cards import Card
@@ -271,7 +271,7 @@ def sprung(m: Match, verb: str, end: int) -> float:
         t = m.clone()
         return t, jump(t, 0, end, leap=verb == "leap")
 
-    return every_fall(start, leaf, decide)[0]  # type: ignore[arg-type]
+    return every_fall(start, leaf, decide, alike=met_or_not)[0]  # type: ignore[arg-type]
 
 
 def before_a_jump(skills: str, spent: int, rerolls: int, *, ball_there: bool = False, **values: int) -> Match:
