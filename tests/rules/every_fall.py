@@ -27,6 +27,10 @@ def _every(request: Roll) -> list[tuple[float, tuple[int, ...]]]:
     return [(many / counted.total(), faces) for faces, many in counted.items()]
 
 
+def no_two_alike(request: Roll) -> None:
+    """Every fall is played."""
+
+
 def met_or_not(request: Roll) -> list[tuple[float, tuple[int, ...]]] | None:
     """Of a die that must meet a number: that number for all that meet it, the one below for all that do not."""
     if request.count != 1 or not request.need:
@@ -41,7 +45,7 @@ def every_fall(
     decide: Decide,
     key: Callable[[Vector], float] = lambda v: v[0],
     maximise: Callable[[Choose], bool] = lambda request: True,
-    alike: Callable[[Roll], Sequence[tuple[float, tuple[int, ...]]] | None] = lambda request: None,
+    alike: Callable[[Roll], Sequence[tuple[float, tuple[int, ...]]] | None] = no_two_alike,
     least: float = 0.0,
     cut: Vector = (),
 ) -> Vector:
