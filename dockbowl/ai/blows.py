@@ -11,7 +11,9 @@ from dockbowl.core.moments import Prop
 from dockbowl.core.requests import NEUTRAL
 from dockbowl.core.state import STANDING
 from dockbowl.rules.block_die import BOTH_DOWN, PLAYER_DOWN, POW, PUSH, STUMBLE
-from dockbowl.rules.block_strength import block_odds, dice_for
+from dockbowl.rules.block_strength import base_defence, base_strength, dice_for
+from dockbowl.rules.marks import assistants
+from dockbowl.rules.odds import face_effect
 from dockbowl.rules.push import OFF_THE_EDGE, TAKEN, push_squares
 from dockbowl.rules.stumble import denies_dodge
 
@@ -144,11 +146,11 @@ def _outcomes(s: Sight, attacker: int, defender: int, square: int, blitz: bool) 
 
 
 def blow(s: Sight, attacker: int, defender: int, square: int, *, blitz: bool = False) -> Blow:
-    """The block of a player on `square` (where he may not stand yet; assists are counted as things are)."""
+    """The block of a player on `square` (where he may not stand yet)."""
     dice = _dice(s, attacker, defender, square, blitz)
     values = face_values(s, attacker, defender, square, blitz=blitz)
     faces = sorted((values[PUSH] if f == 4 else values[f], f) for f in range(1, 7))
-    falls = _falls(s, attacker, defender, blitz)
+    both = face_effect(s.m, attacker, defender, BOTH_DOWN, blitz=blitz)
     n = abs(dice)
     ours = dice > 0
     worth = risk = 0.0
@@ -156,29 +158,15 @@ def blow(s: Sight, attacker: int, defender: int, square: int, *, blitz: bool = F
         # The best of n dice is this face: all at most this one, less all below it (and the other way round).
         p = ((i + 1) / 6) ** n - (i / 6) ** n if ours else ((6 - i) / 6) ** n - ((5 - i) / 6) ** n
         worth += p * value
-        if face == PLAYER_DOWN or (face == BOTH_DOWN and falls):
+        if face == PLAYER_DOWN or (face == BOTH_DOWN and both.attacker_down):
             risk += p
     return Blow(worth, risk, dice)
 
 
-def _falls(s: Sight, attacker: int, defender: int, blitz: bool) -> bool:
-    """Whether Both Down ends the turn."""
-    m = s.m
-    a, d = m.card[attacker].props, m.card[defender].props
-    if Prop.BOTH_PRONE_AT_BOTH_DOWN in a or (Prop.BOTH_PRONE_AT_BOTH_DOWN in d and m.tz[defender]):
-        return m.carrier == attacker
-    return Prop.STAYS_UP_AT_BOTH_DOWN not in a and not (blitz and Prop.CHARGES_THROUGH in a)
-
-
 def _dice(s: Sight, attacker: int, defender: int, square: int, blitz: bool) -> int:
+    """The dice of a block from `square`."""
     m = s.m
-    odds = block_odds(m, attacker, defender, blitz=blitz)
-    if square == m.at[attacker]:
-        return odds.dice
-    # From elsewhere: those who would mark him there help the defender, unless somebody else marks them.
-    theirs = 0
-    for q in s.beside(square):
-        if q != defender and m.coach[q] == m.coach[defender]:
-            guards = Prop.GUARDS in m.card[q].props
-            theirs += guards or not any(p != attacker and m.coach[p] == s.coach and m.tz[p] for p in s.near(m.at[q]))
-    return dice_for(odds.attack, m.card[defender].st + theirs)
+    attack = base_strength(m, attacker, blitz) + len(assistants(m, attacker, defender))
+    if m.rules.more_assists is not None:
+        attack += m.rules.more_assists(m, attacker)
+    return dice_for(attack, base_defence(m, defender) + len(assistants(m, defender, attacker, there=square)))

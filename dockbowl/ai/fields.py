@@ -14,7 +14,6 @@ JUMP: Final = 4
 """What a jump between planks counts as, in squares: it costs one, and some of those who try get wet."""
 DRY: Final = 0.75
 """How often somebody who jumps lands dry, by and large."""
-RUSHED: Final = 5 / 6
 
 
 def walking(m: Match, goals: Iterable[int]) -> list[int]:
@@ -65,12 +64,15 @@ def brinks(board: Board) -> tuple[frozenset[int], ...]:
 
 
 @lru_cache(maxsize=4096)
-def strides(board: Board, start: int, steps: int, rushes: int) -> Mapping[int, float]:
-    """Where somebody gets from `start` with so many squares and rushes, nobody being in his way, and how surely."""
+def strides(board: Board, start: int, steps: int, rushes: int = 0, rushed: float = 1.0) -> Mapping[int, float]:
+    """Where somebody gets from `start` with so many squares and rushes, nobody being in his way, and how surely.
+
+    `rushed`: the chance of a rush.
+    """
     found = {start: 1.0}
     edge = [start]
     for count in range(steps + rushes):
-        sure = 1.0 if count < steps else RUSHED
+        sure = 1.0 if count < steps else rushed
         after: list[int] = []
         for square in edge:
             for ways, dry in ((board.walks, sure), (board.jumps, sure * DRY)):

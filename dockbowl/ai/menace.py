@@ -6,10 +6,16 @@ from collections.abc import Mapping
 from typing import Final
 
 from dockbowl.ai.fields import brinks, strides
-from dockbowl.core.moments import Prop
 from dockbowl.core.state import PRONE, STANDING, Match
-from dockbowl.rules.block_strength import dice_for
-from dockbowl.rules.move import STAND_UP_COST
+from dockbowl.core.targets import Target, chance
+from dockbowl.rules.block_dice_odds import FACES
+from dockbowl.rules.block_strength import base_defence, base_strength, dice_for
+from dockbowl.rules.getting_there import left_to_move
+from dockbowl.rules.marks import assistants
+from dockbowl.rules.move import dodge_leaving, rush_target, rushes
+from dockbowl.rules.odds import face_effect
+from dockbowl.rules.push import FREE, OFF_THE_EDGE
+from dockbowl.rules.rerolls import offers_for
 
 LEAST: Final = 0.05
 """What is less likely is not thought of."""
@@ -18,41 +24,42 @@ LEAST: Final = 0.05
 class Menace:
     """The reach of all opponents of a coach, as the match stands. Nobody is taken to be in their way but by marking."""
 
-    __slots__ = ("_coach", "_foes", "_hits", "match", "near")
+    __slots__ = ("_coach", "_foes", "_hits", "_shares", "match", "near")
 
     def __init__(self, m: Match, coach: int) -> None:
         self.match, self._coach = m, coach
         self._foes: list[tuple[int, Mapping[int, float], float]] = []
         self._hits: dict[tuple[int, int], float] = {}
+        self._shares: dict[tuple[int, int, bool, bool], float] = {}
         self.near = [0.0] * m.board.size
         """For each square the best chance of an opponent to strike from it."""
         near = self.near
         for q, side in enumerate(m.coach):
             if side == coach or m.at[q] < 0 or m.status[q] > PRONE or side >= m.coaches:
                 continue
-            card, lying = m.card[q], m.status[q] == PRONE
-            steps = max(0, card.ma - 1 - (STAND_UP_COST if lying and Prop.JUMPS_UP not in card.props else 0))
-            ways = strides(m.board, m.at[q], 0 if m.rooted[q] else steps, 0 if m.rooted[q] else m.rules.rushes)
+            left = left_to_move(m, q) - 1  # one square is for the block
+            dashes = rushes(m, q)
+            sure = chance(rush_target(m, q).need)
+            ways = strides(m.board, m.at[q], max(0, left - dashes), min(dashes, max(0, left)), sure)
             slips = self._slips(q)
             self._foes.append((q, ways, slips))
             here = m.at[q]
-            for square, chance in ways.items():
+            for square, comes in ways.items():
                 if square != here:
-                    chance *= slips
-                if chance > near[square]:
-                    near[square] = chance
+                    comes *= slips
+                if comes > near[square]:
+                    near[square] = comes
 
     def _slips(self, q: int) -> float:
-        """How surely he gets away from where he is."""
+        """How surely he gets away from where he is, to a square where nobody marks him."""
         m = self.match
-        if m.status[q] != STANDING:
+        leaving = dodge_leaving(m, q, m.at[q]) if m.status[q] == STANDING else None
+        if leaving is None:
             return 1.0
-        for square in m.board.around[m.at[q]]:
-            p = m.player_at(square)
-            if p >= 0 and m.coach[p] == self._coach and m.tz[p]:
-                chance = min(5, max(1, 7 - m.rules.edition.agility(m.card[q]))) / 6
-                return 1 - (1 - chance) ** 2 if "dodge" in m.card[q].skills else chance
-        return 1.0
+        gets = chance(Target(m.rules.edition.agility(m.card[q]), leaving).need)
+        # By then a skill that is used once a turn is fresh again.
+        again = any(not (one.unless and one.unless(m, q, m.at[q])) for _, one in offers_for(m, q, "dodge"))
+        return 1 - (1 - gets) ** 2 if again else gets
 
     def falls(self, p: int, square: int) -> float:
         """The chance that `p` is brought down, or over the edge, if he stands on `square`."""
@@ -73,36 +80,34 @@ class Menace:
                 continue
             best = blitz.get(m.coach[q], LEAST)
             for near in board.around[square]:
-                chance = ways.get(near, 0.0) * slips
-                if chance > best and (not occ[near] or near == here):
-                    chance *= self._hit(q, p, near, square, blitz=True)
-                    best = max(best, chance)
+                comes = ways.get(near, 0.0) * slips
+                if comes > best and (not occ[near] or near == here):
+                    comes *= self._hit(q, p, near, square, blitz=True)
+                    best = max(best, comes)
             blitz[m.coach[q]] = best
-        for chance in blitz.values():
-            if chance > LEAST:
-                stands *= 1 - chance
+        for worst in blitz.values():
+            if worst > LEAST:
+                stands *= 1 - worst
         return 1 - stands
 
     def _hit(self, q: int, p: int, start: int, square: int, blitz: bool = False) -> float:
-        """How often a block from `start` brings down who stands on `square`."""
+        """How often a block from `start` brings down who stands on `square`, without re-rolls."""
         m = self.match
-        mine, theirs = m.card[p], m.card[q]
-        attack = theirs.st + self._beside(square, m.coach[q], q) + (blitz and Prop.HORNED in theirs.props)
-        dice = dice_for(attack, mine.st + self._beside(start, self._coach, p))
-        faces = 1
-        if Prop.STUMBLE_IS_PUSH not in mine.props:
-            faces += 1
-        if start in brinks(m.board)[square] and Prop.STANDS_FIRM not in mine.props:
-            faces = 4 if Prop.SIDE_STEPS not in mine.props else faces
-        share = faces / 6
-        if Prop.STAYS_UP_AT_BOTH_DOWN not in mine.props:
-            share += 1 / 6 if Prop.STAYS_UP_AT_BOTH_DOWN in theirs.props else 1 / 12
-        return 1 - (1 - share) ** dice if dice > 0 else float(share**-dice)
+        attack = base_strength(m, q, blitz) + len(assistants(m, q, p, there=square))
+        dice = dice_for(attack, base_defence(m, p) + len(assistants(m, p, q, there=start)))
+        share = self._share(q, p, start in brinks(m.board)[square], blitz)
+        return 1 - (1 - share) ** dice if dice > 0 else share**-dice
 
-    def _beside(self, square: int, coach: int, but: int) -> int:
-        m, count = self.match, 0
-        for near in m.board.around[square]:
-            o = m.player_at(near)
-            if o >= 0 and o != but and m.coach[o] == coach and m.tz[o]:
-                count += 1
-        return count
+    def _share(self, q: int, p: int, over: bool, blitz: bool) -> float:
+        """How much of one die brings him down, or `over` the edge; half of a face that fells both, which few risk."""
+        key = (q, p, over, blitz)
+        share = self._shares.get(key)
+        if share is None:
+            share = 0.0
+            pushed = (OFF_THE_EDGE if over else FREE, ())
+            for face in FACES:
+                one = face_effect(self.match, q, p, face, blitz=blitz, pushed=pushed)
+                down = (one.defender_down or one.over_the_edge) * (1 - one.keeps)
+                share += down * (0.5 if one.attacker_down else 1.0) / len(FACES)
+            self._shares[key] = share
+        return share

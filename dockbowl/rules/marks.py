@@ -84,19 +84,21 @@ def neighbours(m: Match, square: int) -> list[int]:
     return [occ[n] - 1 for n in m.board.around[square] if 0 < occ[n] < BLOCKED]
 
 
-def assistants(m: Match, side: int, foe: int, *, guard: Prop | None = Prop.GUARDS, excluded: int = -1) -> list[int]:
+def assistants(
+    m: Match, side: int, foe: int, *, guard: Prop | None = Prop.GUARDS, excluded: int = -1, there: int = -1
+) -> list[int]:
     """Team-mates of `side` who assist him in a block against `foe`. Rule: core 19.2.
 
     Each stands with a tackle zone next to `foe`, and no opponent other than `foe` marks him, unless he has what lets
     him assist though marked (`guard`: Guard in a block, Put the Boot In in a foul; None: nothing does). `excluded`
-    never assists.
+    never assists. `there`: the square on which `foe` would be, if it is not the one he is on.
     """
     coach = m.coach[side]
     occ, tz, coach_of, card = m.occ, m.tz, m.coach, m.card
     around = m.board.around
     gouging = Prop.GOUGES in m.about
     found = []
-    for near in around[m.at[foe]]:
+    for near in around[m.at[foe] if there < 0 else there]:
         o = occ[near]
         if not o or o == BLOCKED:
             continue

@@ -92,8 +92,13 @@ class BlockPlan(msgspec.Struct, frozen=True):
     skills: tuple[str, ...]
 
 
-def face_effect(m: Match, attacker: int, defender: int, face: int, *, blitz: bool) -> Effect:
-    """What a face comes to between these two. Rules: core 19.3, 20."""
+def face_effect(
+    m: Match, attacker: int, defender: int, face: int, *, blitz: bool, pushed: tuple[str, tuple[int, ...]] | None = None
+) -> Effect:
+    """What a face comes to between these two. Rules: core 19.3, 20.
+
+    `pushed`: where he may be pushed, as `push_squares` has it, if that is not from where the two stand.
+    """
     charges = blitz and m.has(attacker, Prop.CHARGES_THROUGH)
     keeps, stays = _keeps_feet(m, defender), _keeps_feet(m, attacker)
     if face == PLAYER_DOWN:
@@ -114,10 +119,10 @@ def face_effect(m: Match, attacker: int, defender: int, face: int, *, blitz: boo
     backfires = _backfires(m, attacker, defender) if falls else 0.0
     if stands:
         return Effect(defender_down=falls, keeps=keeps, backfires=backfires)
-    kind, squares = push_squares(m, m.at[attacker], m.at[defender])
+    kind, ways = pushed or push_squares(m, m.at[attacker], m.at[defender])
     edge = kind == OFF_THE_EDGE
     if not edge and m.rules.falls_if_moved is not None:
-        falls = falls or any(m.rules.falls_if_moved(m, defender, square) for square in squares)
+        falls = falls or any(m.rules.falls_if_moved(m, defender, square) for square in ways)
     if edge and m.able(defender, Prop.SIDE_STEPS) and not m.has(attacker, Prop.GRABS):
         edge = not any(m.is_free(s) for s in m.board.around[m.at[defender]])
     if edge:

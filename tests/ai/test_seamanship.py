@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import pytest
 from seamanship import ask, decide, empty_harbour, holds, lies, put
 
@@ -400,3 +402,57 @@ def test_a_touchdown_in_reach_is_never_overlooked(match: Match) -> None:
         holds(m, put(m, 0, beside))
         driver, _ = decide(m, seed=seed, craft=CABIN_BOY)
         assert driver.match.winner == 0
+
+
+@pytest.mark.parametrize(
+    ("his", "mine", "falls"),
+    [
+        ("", "", 5 / 12),  # a stumble, a pow, and half of both down: not everybody risks that
+        ("block", "", 1 / 2),
+        ("", "block", 1 / 3),
+        ("", "dodge", 1 / 4),
+        ("tackle", "dodge", 5 / 12),
+        ("wrestle", "block", 1 / 2),
+    ],
+)
+def test_who_stands_before_an_opponent_falls_as_the_rules_have_it(
+    match: Match, his: str, mine: str, falls: float
+) -> None:
+    deck, board = inland(match), match.board
+    p = put(match, 0, deck[0])
+    q = put(match, 1, next(s for s in board.around[deck[0]] if match.is_free(s)))
+    for one, skill in ((q, his), (p, mine)):
+        if skill:
+            match.recard(one, match.base[one].changed(match.rules.skills, gained={skill: None}))
+    assert Menace(match, 0).falls(p, deck[0]) == pytest.approx(falls)
+
+
+def test_who_is_marked_helps_nobody_hit(match: Match) -> None:
+    deck, board = inland(match), match.board
+    first, second, marker = next(
+        (first, second, marker)
+        for first, second in permutations([s for s in board.around[deck[0]] if match.is_free(s)], 2)
+        if board.distance(first, second) > 1 and not (brinks(board)[deck[0]] & {first, second})
+        for marker in board.around[second]
+        if match.is_free(marker) and marker != deck[0] and board.distance(marker, first) > 1
+    )
+    p, q = put(match, 0, deck[0]), put(match, 1, first)
+    match.recard(put(match, 1, second, 1), match.base[q])
+    # Two dice each, the better one taken.
+    assert Menace(match, 0).falls(p, deck[0]) == pytest.approx(1 - (7 / 12) ** 4)
+    put(match, 0, marker, 1)
+    # The second no longer helps the first; and against him, whom the first still helps, the marker helps.
+    assert Menace(match, 0).falls(p, deck[0]) == pytest.approx(1 - (7 / 12) ** 2)
+
+
+def test_a_rush_through_a_blizzard_is_less_to_be_feared(match: Match) -> None:
+    deck = inland(match)
+    q = put(match, 1, deck[0])
+    near = Menace(match, 0).near
+    at_a_rush = [square for square, comes in enumerate(near) if comes == 5 / 6]
+    match.weather = "blizzard"
+    assert at_a_rush and all(Menace(match, 0).near[square] == 4 / 6 for square in at_a_rush)
+    put(match, 0, next(s for s in match.board.around[deck[0]] if match.is_free(s)))
+    dodges = 7 - match.rules.edition.agility(match.card[q])
+    away = next(s for s in match.board.around[deck[0]] if match.is_free(s))
+    assert Menace(match, 0).near[away] == pytest.approx(dodges / 6)
