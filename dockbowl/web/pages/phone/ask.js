@@ -159,7 +159,8 @@ function showQuestion(place, state) {
   if (onBoard.length) put(list, "p", "hint", word("tap square"));
   const listed = page.listed ? question.choices : question.choices.filter((one) => one.button);
   for (const choice of listed) {
-    const label = choice.button ? choice.label : word("square", { x: choice.x + 1, y: choice.y + 1, what: choice.label });
+    const says = choice.button || choice.label.includes(`${choice.x}, ${choice.y}`);
+    const label = says ? choice.label : word("square", { x: choice.x, y: choice.y, what: choice.label });
     choiceButton(list, choice, () => answer(choice), label);
   }
   if (onBoard.some((one) => !one.button)) {

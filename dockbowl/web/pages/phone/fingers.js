@@ -54,6 +54,7 @@ export function fingerUp(event) {
 export function fingerClick() {
   const tapOf = tapped;
   tapped = null;
+  page.byKeys = false;
   if (tapOf && page.state) tap(...tapOf.place, tapOf.least);
 }
 
@@ -76,7 +77,7 @@ function tap(x, y, least) {
   showTold(state);
 }
 
-function drawCursor() {
+export function drawCursor() {
   const place = layer($("board"), "layer-cursor");
   place.replaceChildren();
   if (page.cursor) draw(place, "rect", { x: page.cursor[0] + 0.04, y: page.cursor[1] + 0.04, width: 0.92, height: 0.92, rx: 0.1 });
@@ -87,6 +88,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 export function boardKey(event) {
   const { ground, state } = page;
   if (!ground || !state || event.ctrlKey || event.altKey || event.metaKey) return;
+  page.byKeys = true;
   if (event.key in ARROWS) {
     const [dx, dy] = ARROWS[event.key];
     const first = squares(state)[0] || state.pieces.find((piece) => piece.acting) || { x: Math.floor(page.view.x), y: Math.floor(page.view.y) };
@@ -94,7 +96,7 @@ export function boardKey(event) {
     page.cursor = [Math.min(ground.width - 1, Math.max(0, x + dx)), Math.min(ground.height - 1, Math.max(0, y + dy))];
     drawCursor();
     if (!sees(...page.cursor)) { [page.view.x, page.view.y] = page.cursor.map((one) => one + 0.5); look(); }
-    say("pointed", word("square", { x: page.cursor[0] + 1, y: page.cursor[1] + 1, what: tellSquare(state, ...page.cursor) }));
+    say("pointed", word("square", { x: page.cursor[0], y: page.cursor[1], what: tellSquare(state, ...page.cursor) }));
   } else if (event.key === "Enter" && page.cursor) tap(...page.cursor, 0);
   else if (event.key === "+") zoom(1.4);
   else if (event.key === "-") zoom(1 / 1.4);

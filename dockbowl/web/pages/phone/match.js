@@ -1,6 +1,7 @@
 // A match as a whole: all that is seen of it, its head, and which part of the page is open.
 
 import { showAsk } from "./ask.js";
+import { drawCursor } from "./fingers.js";
 import { showBoard } from "./ground.js";
 import { $, badge, kept, mine, news, page, put, say, TITLE, word } from "./page.js";
 import { showBooks, showLog, showNotes, showParts } from "./sheets.js";
@@ -34,6 +35,8 @@ export async function show() {
     page.told = null;
     page.listed = false;
     page.sure = null;
+    if (!page.byKeys) page.cursor = null;
+    drawCursor();
   }
   if (state.over || state.paused) page.told = null;
   showHead(state);

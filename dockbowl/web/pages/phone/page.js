@@ -15,7 +15,7 @@ export const page = {
   busy: false, refused: "", refusedFor: "",
   faces: [], facesFor: "", begun: "",
   ground: null, view: { size: 0, x: 0, y: 0, own: false, question: "" },
-  cursor: null, told: null, listed: false, sure: null, knock: "",
+  cursor: null, byKeys: false, told: null, listed: false, sure: null, knock: "",
 };
 export const shown = new Map();
 

@@ -42,7 +42,7 @@ export function showTold(state) {
   }
   for (const item of at(state.items, x, y)) put(box, "p", "thing-name", item.name);
   const tile = page.ground.names[page.ground.rows[y][x]] || "";
-  put(box, "p", "tile-name", word("square", { x: x + 1, y: y + 1, what: tile }));
+  put(box, "p", "tile-name", word("square", { x, y, what: tile }));
   const list = put(box, "div", "choices");
   for (const choice of at(squares(state), x, y)) choiceButton(list, choice);
   if (document.activeElement === $("board")) (list.querySelector("button") || close).focus({ preventScroll: true });
