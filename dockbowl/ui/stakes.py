@@ -12,6 +12,7 @@ from dockbowl.games import texts
 from dockbowl.lang import mark, said, tr, word_table
 from dockbowl.rules.armour import saw_bonus
 from dockbowl.rules.block_die import PLAIN_FACES
+from dockbowl.rules.foul import argument
 from dockbowl.rules.odds import Effect, picked_face
 from dockbowl.rules.wounds import wound_chances
 from dockbowl.session.story import player_name
@@ -53,8 +54,6 @@ TURNOVERS = frozenset({"dodge", "rush", "jump", "leap", "pick up", "plank bounce
 DECIDED = word_table(
     {
         "bribe": "On a 2 or more he stays and it is no turnover. Without one he is sent off",
-        "argue the call": "A 6 keeps him on the pitch, though the turn is over; on a 1 the head coach is sent away, "
-        "too",
     }
 )
 
@@ -95,8 +94,13 @@ def stakes(m: Match, request: Choose) -> list[str]:
     if rule is not None and rule.category == "Star":
         return [rule.text]
     said = DECIDED.get(purpose, "")
-    if purpose == "argue the call" and m.rules.edition.referee.argued_off:
-        said = tr("A 6 puts him into Reserves, though the turn is over; on a 1 the head coach is sent away, too")
+    if purpose == "argue the call":
+        need, ejects = argument(m, request.coach)
+        said = tr("On {need}+ he stays on the pitch, though the turn is over", need=need)
+        if m.rules.edition.referee.argued_off:
+            said = tr("On {need}+ he goes into Reserves, though the turn is over", need=need)
+        if ejects:
+            said += tr("; on a 1 the head coach is sent away, too")
     return [said] if said else []
 
 

@@ -175,7 +175,7 @@ TEXTS: list[tuple[str, tuple[Piece, ...], dict[str, Any], str, list[str]]] = [
     (BB, (A, B, KO_A), {**DRIVE_END, "inducements": {"a": {"bloodweiser_kegs": 1}}}, "",
       ["Gulls: 1 knocked-out player comes round on 3+"]),
     (BB, (A, B, KO_A), {**DRIVE_END, "drive_rerolls": [0, 1]}, "",
-      ["Gulls: 1 knocked-out player comes round on 4+", "Herons: 1 re-roll for this drive is over"]),
+      ["Gulls: 1 knocked-out player comes round on 4+", "Ends now: Herons: 1 re-roll for this drive"]),
     (BB, (A, PRONE), {"bribes": (2, 0), "prayers": {"a": ["friends_with_the_ref"]}}, SEEN,
       ["Argue the Call: Gulls need 5+", "Gulls: 2 bribes left; a 1 fails", "Gulls: Friends with the Ref, this drive"]),
     (CLASSIC, PLAYERS, {"ball": (7, 4)}, REROLLED, ["Team re-roll used: no other in this turn (1 left)"]),

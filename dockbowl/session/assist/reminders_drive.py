@@ -126,10 +126,13 @@ def weapons(now: Moment, state: str) -> list[Reminder]:
 def _ends(m: Match) -> list[Reminder]:
     """What lasted for the drive, or the half, and is over with it."""
     over = (DRIVE, HALF) if drive.half_is_over(m) else (DRIVE,)
-    return [
-        Reminder("ends", tr("{what} is over", what=one.text), DUE, one.note)
-        for one in (*_prayers(m, over), *(_drive_rerolls(m)))
+    rows = prayer_rows(m)
+    found = [
+        (f"{coach_name(m, coach)}: {said(rows[number].name)}", said(rows[number].text))
+        for coach, number in _in_force(m, over)
     ]
+    found += [(one.text, "") for one in _drive_rerolls(m)]
+    return [Reminder("ends", tr("Ends now: {what}", what=what), DUE, note) for what, note in found]
 
 
 # ---------------------------------------------------------------- in a turn
@@ -146,7 +149,7 @@ def lasting(now: Moment) -> list[Reminder]:
         if prays(m, 1 - m.active, ROCK):
             text = tr("{player} stalls: a rock as the turn ends, on {n}+", player=player_name(m, p), n=ROCK_HITS)
             found.append(Reminder("stalling", text, DUE, player=p))
-    found += [*_drive_rerolls(m), *_prayers(m, tuple(FOR)), *_gifts(m)]
+    found += [*_drive_rerolls(m), *_prayers(m), *_gifts(m)]
     if extra.sky:
         text = tr("Conjured weather, until the turn of {team} is over", team=coach_name(m, 1 - extra.sky_owner))
         found.append(Reminder("sky", text, LASTS, said(extra.sky)))
@@ -164,17 +167,19 @@ def _drive_rerolls(m: Match) -> list[Reminder]:
     return found
 
 
-def _prayers(m: Match, lasts: tuple[str, ...]) -> list[Reminder]:
-    """Prayers in force that last so long."""
+def _in_force(m: Match, lasts: tuple[str, ...]) -> list[tuple[int, int]]:
+    """Prayers in force that last so long, each with whose it is."""
+    rows = prayer_rows(m)
+    return [(coach, number) for coach, number in sorted(course(m).prayers) if rows[number].duration in lasts]
+
+
+def _prayers(m: Match) -> list[Reminder]:
     rows = prayer_rows(m)
     found = []
-    for coach, number in sorted(course(m).prayers):
+    for coach, number in _in_force(m, tuple(FOR)):
         row = rows[number]
-        if row.duration in lasts:
-            text = tr(
-                "{team}: {prayer}, {time}", team=coach_name(m, coach), prayer=said(row.name), time=FOR[row.duration]
-            )
-            found.append(Reminder("prayer", text, LASTS, said(row.text)))
+        text = tr("{team}: {prayer}, {time}", team=coach_name(m, coach), prayer=said(row.name), time=FOR[row.duration])
+        found.append(Reminder("prayer", text, LASTS, said(row.text)))
     return found
 
 

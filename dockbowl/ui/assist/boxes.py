@@ -70,6 +70,8 @@ class Boxes:
         high = px(HEAD + len(BOXES) * BOX + GAP)
         if side.width:
             edge = px(GAP)
+            if side.width > 2 * side.height:  # below the board: beside each other
+                high = px(HEAD + 2 * BOX + GAP)
             return Rect(side.left + edge, side.top + edge, side.width - 2 * edge, min(high, side.height - 2 * edge))
         rect = Rect(0, 0, min(px(WIDTH), board.width // 2), min(high, board.height - px(2 * GAP)))
         square = self.hands.screen.match.at[player]

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from dockbowl.ui.assist.companion import Companion
 
 BUTTON, ROW, GAP, WIDE = 28, 24, 4, 300
+THICK, THIN = 225, 150
+"""How much of the board a reminder hides, of 255; over players less."""
 SIGNS = {DONE: "✓", NOW: "→", DUE: "–"}
 INKS = {DONE: "text_dim", NOW: "text_on_brass", DUE: "text", LASTS: "brass_light"}
 
@@ -59,7 +61,7 @@ def _row(page: Page, companion: Companion, one: Reminder, room: Rect) -> Rect:
     if one.state == NOW:
         page.fill(box, "brass_light", 5)
     else:
-        page.fill(box, "panel_sunk", 5, 225)
+        page.fill(box, "panel_sunk", 5, THIN if _covers_players(companion, box) else THICK)
     ink = INKS[one.state]
     if one.state == LASTS:
         icon = companion.screen.app.sprites.get("icons/hourglass", px(16))
@@ -74,6 +76,12 @@ def _row(page: Page, companion: Companion, one: Reminder, room: Rect) -> Rect:
     name = f"reminder {one.key}"
     page.hot(Hot(name, box, mouse.click, one.note, press=mouse.press, drag=mouse.drag, drop=mouse.drop))
     return box
+
+
+def _covers_players(companion: Companion, box: Rect) -> bool:
+    """Whether somebody stands under it, who must be seen all the same."""
+    view = companion.screen.view
+    return any(square >= 0 and box.colliderect(view.camera.rect(square)) for square in companion.screen.match.at)
 
 
 def reminders_of(companion: Companion) -> tuple[Reminder, ...]:
