@@ -424,6 +424,10 @@ class Session(Generic[S]):
 
         At least one is; returns how many. Raises Refused with the reason.
         """
+        return self.rewind(self.undo_back_target(entries))
+
+    def undo_back_target(self, entries: int) -> int:
+        """The number of entries that this would leave. Raises Refused with the reason."""
         target = self.undo_target()
         coach = self.entries[target].coach
         while target > entries:
@@ -433,7 +437,7 @@ class Session(Generic[S]):
             if self._history.revealed_by(target):
                 break
             target -= 1
-        return self.rewind(target)
+        return target
 
     def rewind(self, entries: int) -> int:
         """The referee goes back to after so many entries; returns how many were taken back.

@@ -544,6 +544,14 @@ class Hand:
         """Take back what the last click did, as far as the last die; False with the reason in `message`."""
         return self._undo(self._click_back)
 
+    def undo_leaves(self, *, further: bool = False) -> int:
+        """How many answers an undo would leave; `further`: dice and all. All there are if it would be refused."""
+        session, now = self.session, len(self.session.entries)
+        try:
+            return session.undo_target(referee=True) if further else session.undo_back_target(self.clicks.start(now))
+        except Refused:
+            return now
+
     def undo_answer(self) -> bool:
         """Take only the last answer back, such as one square of a way."""
         return self._undo(lambda: self._back_to(len(self.session.entries) - 1))

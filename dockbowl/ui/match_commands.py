@@ -388,6 +388,8 @@ _ACTS: dict[str, Callable[[MatchScreen], object]] = {
     "spectators": lambda screen: screen.app.spectators.toggle(),
     "keep reach": keep_reach,
     "keep sight": keep_sight,
+    "keep plan": lambda screen: screen.plans.keep(),
+    "copy plans": lambda screen: screen.plans.copy(),
     "waypoint": waypoint,
     "next": partial(walk, way=1),
     "previous": partial(walk, way=-1),
@@ -417,7 +419,7 @@ _ACTS: dict[str, Callable[[MatchScreen], object]] = {
 LOOKING = frozenset(
     {*PANS, "zoom in", "zoom out", "fit", "log back", "log on", "dugout", "menu", "scenario", "mark up", "mark down"}
     | {"mark left", "mark right", "skip", "overlays", "overlay minimap", "lock view", "board alone"}
-    | {"keep reach", "keep sight", "spectators", "layout", "flying log", "books", "phones"}
+    | {"keep plan", "copy plans", "keep reach", "keep sight", "spectators", "layout", "flying log", "books", "phones"}
     | {f"overlay {kind.key}" for kind in KINDS}
     | set(tabletop_commands.ACTS)
 )

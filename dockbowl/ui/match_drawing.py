@@ -141,6 +141,7 @@ class MatchDrawing:
             self.flying.draw_card(page, p.board, [rect for rect in taken if rect.width])
             taken.append(self.card.rect)
         taken = [rect for rect in taken if rect.width]
+        taken += self.screen.plans.draw(page, p.board, taken)
         self.screen.foresight.draw(page, p.board, p.side, taken)
         self._draw_message(page, self._beside_map(p.board), taken)
         question = self.panel.rect if self._prompted else None

@@ -77,7 +77,8 @@ def _lines(session: Session, told: Iterable[Told]) -> list[LogLine]:
             coach = m.coach[player]
         square = line.squares[-1] if line.squares else -1
         if isinstance(event, ev.Entered | ev.Left) and event.why == "set up":
-            made.append(LogLine(tr("{coach} set up", coach=story.coach_name(m, coach)), coach, key=f"set up {coach}"))
+            text = tr("{coach} set up", coach=story.coach_name(m, coach))
+            made.append(LogLine(text, coach, key=f"set up {coach}", entry=line.entry))
             continue
         key = f"walk {player}" if isinstance(event, ev.Moved) and event.how == "step" else ""
         strong = isinstance(event, STRONG)
@@ -85,7 +86,7 @@ def _lines(session: Session, told: Iterable[Told]) -> list[LogLine]:
         text = sentence(m.ids, line.text)
         if DICE in kinds and 0 < line.entry <= len(session.entries) and session.entries[line.entry - 1].typed:
             text += TYPED
-        made.append(LogLine(text, coach, strong, square, key, kinds, line.players))
+        made.append(LogLine(text, coach, strong, square, key, kinds, line.players, entry=line.entry))
     return made
 
 

@@ -9,7 +9,7 @@ import pygame
 
 from dockbowl.core.requests import Choose, Option, say
 from dockbowl.core.state import Match
-from dockbowl.lang import said, tr
+from dockbowl.lang import ntr, said, tr
 from dockbowl.rules.move import allowance, rushes
 from dockbowl.ui import words
 from dockbowl.ui.facts import blitzing
@@ -62,6 +62,8 @@ GAP, CLOSE, NARROW = 6, 2, 24
 """Points between two actions, then those where there is little room, and how wide one that cannot be had is there."""
 USUAL = ACTIONS
 """Actions that keep their places in the bar."""
+MOST_UNDONE = 4
+"""Lines that are named of what an undo would take back."""
 
 
 def draw_actions(page: Page, screen: MatchScreen, rect: Rect) -> None:
@@ -215,6 +217,22 @@ def _undo(hand: Hand) -> None:
         hand.undo()
 
 
+def _undone(screen: MatchScreen, entries: int) -> str:
+    """What would be taken back to so many answers, as the log tells it, the last thing first."""
+    found: list[str] = []
+    for line in reversed(screen.log.lines):
+        if line.entry <= entries:
+            break
+        found.append(line.text)
+    if not found:
+        return ""
+    more = len(found) - MOST_UNDONE
+    rows = [tr("This would be taken back:"), *(f"– {text}" for text in found[:MOST_UNDONE])]
+    if more > 0:
+        rows.append(ntr("and {n} line before", "and {n} lines before", more))
+    return "\n" + "\n".join(rows)
+
+
 def _tools(page: Page, screen: MatchScreen, rect: Rect) -> int:
     """Undo, redo, fit and the rest at the right end; returns where they begin."""
     px, hand, keys = page.px, screen.hand, screen.app.keys
@@ -231,6 +249,8 @@ def _tools(page: Page, screen: MatchScreen, rect: Rect) -> int:
             if further
             else tr("Undo: {why_not}", why_not=why_not)
         )
+    if not why_not or further:
+        tip += _undone(screen, hand.undo_leaves(further=further))
     tools = [
         ("undo", "undo", partial(_undo, hand), not why_not or further, tip),
         ("redo", "redo", hand.redo, redo, keys.tip(tr("Redo"), "redo") if redo else tr("Nothing to redo")),

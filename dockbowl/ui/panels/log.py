@@ -46,6 +46,8 @@ class LogLine:
     """Who it is about."""
     english: str = ""
     """The line in English, if it is told in another language: for programs that read along."""
+    entry: int = 0
+    """With which answer it came, from 1; 0 is before all, or not known."""
 
 
 class LogPanel:

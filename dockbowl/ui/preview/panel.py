@@ -45,12 +45,25 @@ def draw_preview(
         box.topleft = spot
     page.fill(box.move(px(2), px(3)), "shade", 5, 120)
     page.panel(box, "panel_sunk", 5, "warning" if preview.refused else "brass_dark")
+    draw_sections(page, shown, box)
+    return box
+
+
+def draw_sections(page: Page, shown: Sequence[Section], box: Rect) -> None:
+    """Sections under each other in a box that is large enough."""
+    px = page.px
     y = box.top + px(PAD - 3)
     for place, section in enumerate(shown):
         if place:
             page.line((box.left + px(PAD), y - px(1)), (box.right - px(PAD), y - px(1)), "wood_light")
         y += _draw(page, section, Rect(box.left + px(PAD), y, box.width - px(2 * PAD), box.bottom - y))
-    return box
+
+
+def sections_size(page: Page, shown: Sequence[Section], most: int) -> tuple[int, int]:
+    """Width and height in pixels of the box they need; it is at most so wide."""
+    px = page.px
+    width = min(most, px(WIDTH), max((_wanted(page, section) for section in shown), default=0) + px(2 * PAD))
+    return width, sum(_height(page, section, width - px(2 * PAD)) for section in shown) + px(2 * PAD - 4)
 
 
 def _wanted(page: Page, section: Section) -> int:

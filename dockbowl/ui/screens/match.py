@@ -31,6 +31,7 @@ from dockbowl.ui.panels.actions import draw_actions
 from dockbowl.ui.preview.choose import preview_for, preview_of
 from dockbowl.ui.preview.foresight import Foresight
 from dockbowl.ui.preview.model import tenths
+from dockbowl.ui.preview.plans import Plans
 from dockbowl.ui.scene import Scene
 from dockbowl.ui.screen import Screen
 from dockbowl.ui.screens.ask import AskScreen
@@ -72,6 +73,7 @@ class MatchScreen(Screen):
         self.mouse = MatchMouse(self)
         self.overlays = Overlays(self)
         self.foresight = Foresight(self)
+        self.plans = Plans(self)
         self.drawing = MatchDrawing(self)
         self.evening = Evening(self)
         self.companion = Companion(self) if session.agreement is not None else None

@@ -34,7 +34,8 @@ class CalibrationScreen(EnterScreen):
         if where == "there":
             text += " " + tr("It is in the second window.")
         text += "\n" + tr(
-            "No ruler? Up and Down fit it to a bank card (85.6 mm) or a sheet of A4 (297 mm); Shift: in tens."
+            "No ruler? Up and Down fit it to a bank card (85.6 mm) or a sheet of A4 (297 mm); Shift: in tens. "
+            'Or type the size of the television: 43"'
         )
         before = ""
         if table.measured(where):
@@ -42,7 +43,7 @@ class CalibrationScreen(EnterScreen):
             before = decimal(self.pixels(app) / table.per_millimetre(where))
         super().__init__(
             app, over, tr("How long is the bar?"), text, before, self._measured,
-            allowed=DIGITS + ".,", most=8, label=tr("Millimetres"),
+            allowed=DIGITS + '.,"″', most=8, label=tr("Millimetres"),
         )  # fmt: skip
         table.measuring, table.bar = where, 0
         app.spectators.restyle_board()
@@ -67,7 +68,8 @@ class CalibrationScreen(EnterScreen):
     def _measured(self, text: str) -> str:
         table = self.app.tabletop
         try:
-            found = per_millimetre(self.pixels(self.app), text)
+            monitor = table.monitor(self.where)
+            found = per_millimetre(self.pixels(self.app), text, (monitor.width, monitor.height))
         except Wrong as error:
             table.measuring = self.where
             return str(error)

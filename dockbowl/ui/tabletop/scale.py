@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import hypot
 
 from dockbowl.lang import tr
 
@@ -10,6 +11,9 @@ FINEST, COARSEST = 40.0, 0.2
 """Pixels a millimetre beyond which a length must have been measured wrongly: of a telephone, of a wall of lamps."""
 LEAST_SQUARE, MOST_SQUARE = 5.0, 200.0
 """Millimetres a square may be wide, as in maps."""
+INCH = 25.4
+INCHES = ('"', "″")
+"""What stands behind the size of a television, which is the diagonal of its picture."""
 BAR_PART = 0.75
 """How much of the window the bar to be measured takes: the longer, the smaller the error."""
 
@@ -34,9 +38,16 @@ def number(text: str) -> float:
     return found
 
 
-def per_millimetre(pixels: int, text: str) -> float:
-    """Pixels a millimetre when a bar of so many pixels has been measured. Raises Wrong."""
-    found = pixels / number(text)
+def per_millimetre(pixels: int, text: str, screen: tuple[int, int] = (0, 0)) -> float:
+    """Pixels a millimetre when a bar of so many pixels has been measured; `43"` is the diagonal of the whole `screen`.
+
+    Raises Wrong.
+    """
+    typed = text.strip()
+    if typed.endswith(INCHES) and any(screen):
+        found = hypot(*screen) / (number(typed.rstrip("".join(INCHES))) * INCH)
+    else:
+        found = pixels / number(text)
     if found > FINEST:
         raise Wrong(tr("So short it cannot be: {n} pixels a millimetre. The length of the whole bar", n=f"{found:.0f}"))
     if found < COARSEST:
