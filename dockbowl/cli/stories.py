@@ -51,15 +51,18 @@ def _figures(session: Session) -> str:
     return report(match, statistics_of(match, session.told, typed), named, setup.map_name, setup.seed)
 
 
-def _report(session: Session, path: str) -> bytes:
-    """The report in the form that the file's name asks for. Raises ValueError."""
+def _report(session: Session, save: str, path: str) -> bytes:
+    """The report in the form that the file's name asks for, with the clocks kept beside the save. Raises ValueError."""
     from dockbowl.press import match_page, match_paper
     from dockbowl.session.match_report import match_report
+    from dockbowl.ui import table
 
     ending = Path(path).suffix.lower()
     if path != "-" and ending not in (".html", ".htm", ".pdf"):
         raise ValueError(tr("--report: {path}: expected a name that ends in .html or .pdf", path=path))
-    report = match_report(session)
+    m, kept = session.match, table.load(Path(save) if save != "-" else None)
+    clocks = [(m.team_names[c], "; ".join(kept.times_of(c).in_words())) for c in m.turn_order if kept.played]
+    report = match_report(session, clocks)
     return match_paper.paper(report) if ending == ".pdf" else match_page.page(report).encode()
 
 
@@ -108,7 +111,7 @@ def run(args: argparse.Namespace) -> int:
             write_file(args.scenario, text.encode(), args.force)
             return GOOD
         if args.report is not None:
-            write_file(args.report, _report(session, args.report), args.force)
+            write_file(args.report, _report(session, args.save, args.report), args.force)
             return GOOD
     except ValueError as error:
         return fail(str(error))

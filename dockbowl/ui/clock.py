@@ -15,16 +15,10 @@ from dockbowl.session.assist.stages import Stage
 from dockbowl.ui.page import Hot, Page, Rect
 from dockbowl.ui.sprites import Sprites
 from dockbowl.ui.table import Table
+from dockbowl.ui.table import minutes as minutes
 
 HEIGHT = 30
 WARN = 15.0  # seconds before the end
-
-
-def minutes(seconds: float) -> str:
-    """`4:05`, `93:20`; what is over the time with a minus."""
-    whole = int(abs(seconds))
-    sign = "-" if seconds < 0 and whole else ""
-    return f"{sign}{whole // 60}:{whole % 60:02}"
 
 
 @dataclass(slots=True)
@@ -130,15 +124,7 @@ class Clock:
     def words(self, coach: int) -> str:
         """A coach's times in words, for tips and the page at the end."""
         times = self.table.times_of(coach)
-        lines = [tr("In all {minutes}", minutes=minutes(times.spent))]
-        if times.turns:
-            lines.append(
-                tr(
-                    "A turn {minutes} on average, the longest {minutes2}",
-                    minutes=minutes(times.average),
-                    minutes2=minutes(times.longest),
-                )
-            )
+        lines = times.in_words()
         if self.stages:
             lines.append(
                 tr(

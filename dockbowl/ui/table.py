@@ -11,11 +11,19 @@ from pathlib import Path
 
 import msgspec
 
+from dockbowl.lang import tr
 from dockbowl.session.assist.agreement import Agreement
 from dockbowl.session.assist.stages import Stage
 
 SUFFIX = ".table.json"
 LARGEST = 1_000_000
+
+
+def minutes(seconds: float) -> str:
+    """`4:05`, `93:20`; what is over the time with a minus."""
+    whole = int(abs(seconds))
+    sign = "-" if seconds < 0 and whole else ""
+    return f"{sign}{whole // 60}:{whole % 60:02}"
 
 
 class Times(msgspec.Struct):
@@ -34,6 +42,19 @@ class Times(msgspec.Struct):
     @property
     def longest(self) -> float:
         return max(self.turns, default=0.0)
+
+    def in_words(self) -> list[str]:
+        """In all; and of a turn, once he has finished one."""
+        lines = [tr("In all {minutes}", minutes=minutes(self.spent))]
+        if self.turns:
+            lines.append(
+                tr(
+                    "A turn {minutes} on average, the longest {minutes2}",
+                    minutes=minutes(self.average),
+                    minutes2=minutes(self.longest),
+                )
+            )
+        return lines
 
 
 class Table(msgspec.Struct):
