@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -31,11 +32,20 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = [item for item in items if not item.get_closest_marker("browser")]
 
 
+_numbers = count()
+
+
 @pytest.fixture(autouse=True)
-def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Saves, settings and logs of a test go to its own folder."""
+def _own_folders(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Saves, settings and logs of a test go to its own folder, which is not there before something is written."""
+    if "tmp_path" in request.fixturenames:
+        home: Path = request.getfixturevalue("tmp_path")
+    else:
+        home = tmp_path_factory.getbasetemp() / f"own-{next(_numbers)}"
     for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"):
-        monkeypatch.setenv(name, str(tmp_path / name.lower()))
+        monkeypatch.setenv(name, str(home / name.lower()))
     monkeypatch.delenv("DOCKBOWL_HOME", raising=False)
 
 
