@@ -50,13 +50,21 @@ class Look:
         self._fonts: dict[tuple[int, str], pygame.Font] = {}
         self._words: OrderedDict[tuple[str, int, str, int], pygame.Surface] = OrderedDict()
         self._sizes: dict[tuple[str, float, int], tuple[int, int]] = {}
+        self._short: OrderedDict[tuple[str, int, float, int], str] = OrderedDict()
+        self._pixels: dict[float, int] = {}
         self._lines: OrderedDict[tuple[str, int, int, int], list[str]] = OrderedDict()
 
     def px(self, points: float) -> int:
         """Points to whole pixels; at least 1 for anything above nothing."""
-        if points <= 0:
-            return round(points * self.factor)
-        return max(1, round(points * self.factor))
+        found = self._pixels.get(points)
+        if found is None:
+            if len(self._pixels) > KEEP:
+                self._pixels.clear()
+            found = round(points * self.factor)
+            if points > 0:
+                found = max(1, found)
+            self._pixels[points] = found
+        return found
 
     def tall(self, points: float) -> int:
         """The height of a button in pixels: of so many points, or large enough for a finger if that is wished."""
@@ -133,6 +141,10 @@ class Look:
         """The text, or as much of it as fits with an ellipsis."""
         if self.size(text, points, bold)[0] <= width:
             return text
+        key = (text, width, points, bold)
+        found = self._short.get(key)
+        if found is not None:
+            return found
         font = self.font(points, bold)
         low, high = 0, len(text)
         while low < high:
@@ -141,7 +153,10 @@ class Look:
                 low = middle
             else:
                 high = middle - 1
-        return text[:low].rstrip() + "…" if low else ""
+        found = self._short[key] = text[:low].rstrip() + "…" if low else ""
+        if len(self._short) > KEEP:
+            self._short.popitem(last=False)
+        return found
 
     def wrapped(self, text: str, width: int, points: float, bold: int = 0) -> list[str]:
         """The text as lines that fit; a word longer than a line is cut."""
