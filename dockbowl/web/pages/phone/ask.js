@@ -5,15 +5,20 @@ import { squares } from "./ground.js";
 import { $, button, keep, mine, news, page, put, say, shown, word } from "./page.js";
 import { answer, send } from "./wire.js";
 
+let heldBefore = "";
+
 export function showAsk(state) {
   const still = !state.dice && !state.question && !state.over && !state.paused && !state.waiting && $("ask").childElementCount > 0;
+  if (still && $("ask").contains(document.activeElement)) heldBefore = document.activeElement.dataset.key || "ask";
   $("ask").inert = still;
   say("latest", state.log.length ? state.log[state.log.length - 1] : "");
   if (still && !page.refused) return; // what is asked next is not there yet: nothing jumps meanwhile
   const seen = [state.ticket, state.dice, state.question, state.waiting, state.paused, state.over, state.take_back, page.faces, page.begun, page.refused, page.listed, page.sure];
   if (!news("ask", seen)) return;
   const place = $("ask");
-  const held = place.contains(document.activeElement) ? document.activeElement.dataset.key || "ask" : "";
+  // Whoever goes through it by keys finds himself in what is asked next.
+  const held = place.contains(document.activeElement) ? document.activeElement.dataset.key || "ask" : heldBefore;
+  heldBefore = "";
   const top = place.dataset.ticket === state.ticket ? place.scrollTop : 0;
   place.dataset.ticket = state.ticket;
   $("asking").classList.toggle("rolling", Boolean(state.dice));
@@ -187,7 +192,7 @@ export function choiceButton(list, choice, act = () => answer(choice), label = c
 /** Dice by keys: what stands on a face's button; Backspace takes the last one back. */
 export function diceKey(event) {
   const dice = page.state && page.state.dice;
-  if (event.ctrlKey || event.altKey || event.metaKey || /^(INPUT|TEXTAREA)$/.test(event.target.tagName)) return;
+  if (event.ctrlKey || event.altKey || event.metaKey || event.target.tagName === "INPUT" || $("table").hidden) return;
   if (!dice || !dice.mine || !dice.faces.length || page.busy) return;
   if (event.key === "Backspace") {
     if (page.begun) page.begun = "";

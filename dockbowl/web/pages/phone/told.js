@@ -44,6 +44,8 @@ export function showTold(state) {
   const tile = page.ground.names[page.ground.rows[y][x]] || "";
   put(box, "p", "tile-name", word("square", { x, y, what: tile }));
   const list = put(box, "div", "choices");
-  for (const choice of at(squares(state), x, y)) choiceButton(list, choice);
+  const choices = at(squares(state), x, y);
+  for (const choice of choices) choiceButton(list, choice);
+  box.classList.toggle("tall", choices.length > 4);
   if (document.activeElement === $("board")) (list.querySelector("button") || close).focus({ preventScroll: true });
 }

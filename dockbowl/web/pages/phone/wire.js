@@ -62,6 +62,8 @@ async function took(reply) {
   }
   if (reply.status === 204) {
     note("");
+    document.body.classList.remove("lost");
+    if (page.state && page.ground?.id !== page.state.ground) await show(); // the board did not come through
     return usual;
   }
   if (reply.status === 401) {
