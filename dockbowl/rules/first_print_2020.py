@@ -11,7 +11,6 @@ from dockbowl.rules.edition_2020 import EDITION_2020
 
 FIRST_PRINT: Final[Edition] = replace(
     EDITION_2020,
-    name="2020, first print",
     acts=replace(EDITION_2020.acts, bomb_bonus=Mod(1, "bomb"), stunty_bombs=True, bomber_ends=False),
     referee=replace(EDITION_2020.referee, bribe_first=True),
 )

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from person import DOCKS, Person, session_at
+from person import DOCKS, Person, at_match, session_at
 
 from dockbowl.core.position import Piece
 from dockbowl.core.requests import Choose, Option, at, say, who
@@ -15,6 +15,7 @@ from dockbowl.ui.page import Rect
 from dockbowl.ui.prompt_panel import place_beside
 from dockbowl.ui.prompts import ask
 from dockbowl.ui.screens.match import MatchScreen
+from dockbowl.ui.starting import NewMatch, default_coaches, first_map
 
 PIECES = (Piece("a1", "a", "Anna", at=(10, 7), number=1), Piece("b1", "b", "Bert", at=(11, 7), number=1))
 
@@ -106,3 +107,21 @@ def test_a_skill_that_may_be_used_is_explained() -> None:
     assert "refuse to be pushed" in said((), "use stand_firm")
     assert "2 or more" in said((), "bribe")
     assert said(("a test nobody knows", 1, 3)).count("Kept") == 0
+
+
+def test_the_book_as_first_printed_has_the_words_of_its_edition(tmp_path: Path) -> None:
+    """A house rule that changes the edition's rules changes none of its names: the window finds every text."""
+    person = Person(tmp_path, (640, 400), hand_over=False)
+    coaches = default_coaches(2, "bb2020")
+    for coach in coaches:
+        coach.seat = "human"
+    new = NewMatch(first_map("bb2020"), coaches, seed=1, game="bb2020", options={"first_print": True})
+    screen = at_match(person, new.start(save=False))
+    asked = []
+    for _ in range(12):
+        request = screen.session.request
+        assert isinstance(request, Choose)
+        asked.append(request.purpose)
+        assert screen.hand.send(request.legal()[0])
+        person.settle()
+    assert "step" in asked, asked
