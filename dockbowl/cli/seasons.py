@@ -24,7 +24,7 @@ def of_cards(key: str) -> bool:
 def new_season(args: argparse.Namespace, usual_seat: str) -> tuple[Any, list[Any]]:
     """The set-up and seats that the options ask for. Raises ValueError that names the option."""
     from dockbowl.games.game import MatchSetup
-    from dockbowl.games.team_manager.game import GAME, options_with
+    from dockbowl.games.team_manager.game import GAME
     from dockbowl.games.team_manager.library import library_from, our_library
     from dockbowl.games.texts import read_settings
     from dockbowl.session.seats import HUMAN, Interactive
@@ -49,15 +49,29 @@ def new_season(args: argparse.Namespace, usual_seat: str) -> tuple[Any, list[Any
     names += [names[place % len(names)] for place in range(len(names), count)]
     seed = secrets.randbelow(1_000_000) if args.seed is None else args.seed
     seats = [Interactive() if name == HUMAN else _computer(name, seed + place) for place, name in enumerate(names)]
+    options = settings_for(read_settings(args.reading), count)
     setup = MatchSetup(
         game=GAME.key,
         sides=tuple(sides + [""] * (count - len(sides))),
         cards_source="" if args.cards is None else library.source,
         cards_name="" if args.cards is None else library.name,
-        options=options_with({"coin": 0, **read_settings(args.reading)}),
+        options=options,
         seed=seed,
     )
     return setup, seats
+
+
+def settings_for(given: dict[str, Any], managers: int) -> dict[str, Any]:
+    """All settings of a season of so many, the coin drawn where they do not say. Raises ValueError that names them."""
+    from dockbowl.games.game import SetupError
+    from dockbowl.games.team_manager.game import check_coin, options_with
+
+    try:
+        options = options_with({"coin": 0, **given})
+        check_coin(options, managers)
+    except SetupError as error:
+        raise ValueError(f"--reading: {error}") from None
+    return options
 
 
 def _computer(name: str, seed: int) -> Any:

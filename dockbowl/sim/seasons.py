@@ -20,10 +20,10 @@ from dockbowl.core.dice import Dice
 from dockbowl.core.driver import Driver
 from dockbowl.core.events import Event, TurnStarted
 from dockbowl.core.requests import Choose, Roll
-from dockbowl.games.game import MatchSetup
+from dockbowl.games.game import MatchSetup, SetupError
 from dockbowl.games.team_manager import events as ev
 from dockbowl.games.team_manager import invariants as season_invariants
-from dockbowl.games.team_manager.game import KEY, MANAGERS, TITLE, options_with, start
+from dockbowl.games.team_manager.game import KEY, MANAGERS, TITLE, check_coin, options_with, start
 from dockbowl.games.team_manager.library import library_from, our_library
 from dockbowl.games.team_manager.season import Season
 from dockbowl.games.texts import read_settings
@@ -106,7 +106,10 @@ def make_plan(
     if len(keys) > managers or len(set(keys)) < len(keys):
         raise ValueError(f"--teams: expected up to {managers} different teams")
     options = read_settings(readings)
-    options_with(options)
+    try:
+        check_coin(options_with(options), managers)
+    except SetupError as error:
+        raise ValueError(f"--reading: {error}") from None
     plan = SeasonPlan(managers, names or ("random",), keys, seed, check, save_dir, tuple(options.items()), cards)
     start(_setup(plan, 0))
     return plan

@@ -5,6 +5,12 @@ from __future__ import annotations
 import pytest
 
 from dockbowl.ai.managers import MANAGERS, make_manager
+from dockbowl.ai.managers.plain import PlainManager
+from dockbowl.ai.managers.seat import Asked
+from dockbowl.core.requests import NO, Option, who
+from dockbowl.games.game import MatchSetup
+from dockbowl.games.team_manager.game import start
+from dockbowl.games.team_manager.view import view
 from dockbowl.sim.seasons import SeasonPlan, make_plan, play
 
 
@@ -35,3 +41,25 @@ def test_every_manager_there_is_plays_a_season() -> None:
 def test_an_unknown_manager_is_refused() -> None:
     with pytest.raises(ValueError, match="there is no computer manager 'manger'; did you mean manager"):
         make_manager("manger")
+
+
+@pytest.mark.parametrize(("dice", "tackles"), [("even", False), ("three two one", True)])
+def test_a_manager_knows_how_the_dice_are_marked(dice: str, tackles: bool) -> None:
+    """As much to lose as to win, at one die: no try that goes either way alike, one that is three to one."""
+    line = ["reikland_reavers_lineman of a", "reikland_reavers_lineman of a", "gouged_eye_line_orc of b"]
+    m = start(
+        MatchSetup(
+            game="team-manager",
+            sides=("reikland_reavers", "gouged_eye"),
+            options={"tackle_dice": dice},
+            arranged={"phase": "matchup", "table": {"h1": line}},
+        )
+    )
+    tackler, _, target = m.line[0]
+    m.bonus[tackler], m.bonus[target] = 5 - m.power(tackler), 5 - m.power(target)
+    options: tuple[Option, ...] = (who("tackle", target), NO)
+    seen = view(m, 0)
+    answer = PlainManager().decide(Asked("tackle", options, tackler, -1, ()), seen, m.library)
+    worth = [one.power - m.library.cards[one.card].downed for one in seen.matchups[0].players]
+    assert abs(worth[0] - worth[2]) <= 1
+    assert (answer == options[0]) is tackles

@@ -54,7 +54,11 @@ def test_seats_and_teams_say_how_many_play() -> None:
         ({"teams": "gouged_ey", "seats": "human,random"}, "did you mean gouged_eye?"),
         ({"map": "harbour"}, "--map: Team Manager has no map"),
         ({"cards": "nowhere"}, "nowhere: there is no such folder"),
-        ({"reading": ["coin=7"]}, "coin: 7 is not allowed"),
+        ({"reading": ["coin=7"]}, "--reading: coin: 7 is not allowed"),
+        (
+            {"reading": ["coin=4"], "seats": "human,random"},
+            "--reading: coin: there is no manager 4; there are 2",
+        ),
         ({"reading": ["coins=1"]}, "did you mean coin?"),
     ],
 )

@@ -8,20 +8,16 @@ from typing import Final
 from dockbowl.ai.managers import worth
 from dockbowl.ai.managers.seat import Asked, ManagerSeat
 from dockbowl.core.dice import Dice
-from dockbowl.core.requests import NO, YES, Option, say
+from dockbowl.core.requests import NO, YES, Option
+from dockbowl.games.team_manager.effects import DONE, NONE
 from dockbowl.games.team_manager.forms import CHEATING, PASSING, SPRINTING, TACKLING
 from dockbowl.games.team_manager.library import Card, Library
-from dockbowl.games.team_manager.season import MIDFIELD, SIDES
-from dockbowl.games.team_manager.tackling import MISSED, TACKLER_DOWN, TARGET_DOWN
+from dockbowl.games.team_manager.matchups import PASS
+from dockbowl.games.team_manager.odds import FOR_TACKLER, chances
+from dockbowl.games.team_manager.season import BALL_POWER, MIDFIELD, SIDES
+from dockbowl.games.team_manager.tackling import TARGET_DOWN, dice_at
 from dockbowl.games.team_manager.view import MatchupSeen, PlayerSeen, View
 
-PASS: Final = say("pass")
-DONE: Final = say("done")
-NONE: Final = say("none")
-GOOD: Final = (TARGET_DOWN, MISSED, TACKLER_DOWN)
-"""Tackle results from the tackler's best to his worst."""
-TRIES: Final = {1: (1 / 3, 1 / 3), 2: (5 / 9, 1 / 9), -2: (1 / 9, 5 / 9)}
-"""Chances that target and tackler go down, by dice: 2 the tackler picks, -2 the target's manager."""
 WEAK: Final = 1.6
 """Players worth less may as well be discarded to draw others."""
 
@@ -88,31 +84,31 @@ def _value_with(place: MatchupSeen, card: Card, word: str, seen: View, library: 
     for skill in card.skills:
         if skill == PASSING:
             if place.ball == MIDFIELD:
-                own += worth.BALL
+                own += BALL_POWER
             elif carrier is not None and carrier.manager != me:
-                others[carrier.manager] -= worth.BALL
+                others[carrier.manager] -= BALL_POWER
         elif skill == CHEATING:
             own += worth.TOKEN - worth.EJECTED * card.power
             bonus += worth.TOKEN_FANS
         elif skill == SPRINTING:
             bonus += 0.15
         elif skill == TACKLING and others:
-            own, others = _tackled(place, card, own, others, me, library)
+            own, others = _tackled(place, card, own, others, seen, library)
     own += 0.3 * len(card.abilities)
     side = SIDES.index(word) if word else -1
     return _worth(place, seen, library, own, others, side) + bonus
 
 
 def _tackled(
-    place: MatchupSeen, card: Card, own: float, others: dict[int, float], me: int, library: Library
+    place: MatchupSeen, card: Card, own: float, others: dict[int, float], seen: View, library: Library
 ) -> tuple[float, dict[int, float]]:
     """Totals after the best try, if one is worth it."""
     best = 0.0
     found: tuple[float, dict[int, float]] = (own, others)
     for target in place.players:
-        if target.manager == me:
+        if target.manager == seen.manager:
             continue
-        down, back = TRIES[_dice(card.power, target.power)]
+        down, back = _tries(seen, card.power, target.power)
         hit, hurt = down * worth.loss(target, library), back * (card.power - card.downed)
         if hit - hurt > best:
             best = hit - hurt
@@ -120,8 +116,11 @@ def _tackled(
     return found
 
 
-def _dice(own: int, other: int) -> int:
-    return 1 if own == other else 2 if own > other else -2
+def _tries(seen: View, own: int, other: int) -> tuple[float, float]:
+    """The chances that the target goes down, and the tackler, by their powers."""
+    count, tackler_picks = dice_at(own, other)
+    down, _, back = chances(seen.tackle_faces, count, tackler_picks)
+    return float(down), float(back)
 
 
 def _worth(place: MatchupSeen, seen: View, library: Library, own: float, others: dict[int, float], side: int) -> float:
@@ -145,7 +144,7 @@ def _tackle(asked: Asked, seen: View, library: Library) -> Option:
         target = worth.seen_player(seen, option.player) if option.player >= 0 else None
         if target is None or tackler is None:
             continue
-        down, back = TRIES[_dice(tackler.power, target.power)]
+        down, back = _tries(seen, tackler.power, target.power)
         gain = down * worth.loss(target, library) - back * worth.loss(tackler, library)
         if gain > most:
             best, most = option, gain
@@ -156,7 +155,7 @@ def _tackle_die(asked: Asked, seen: View, library: Library) -> Option:
     """The tackler's manager takes the best for him, the target's the worst."""
     tackler = worth.seen_player(seen, asked.card)
     mine = tackler is not None and tackler.manager == seen.manager
-    return sorted(asked.options, key=lambda option: GOOD.index(option.word), reverse=not mine)[0]
+    return sorted(asked.options, key=lambda option: FOR_TACKLER.index(option.word), reverse=not mine)[0]
 
 
 def _again(mine: bool) -> Callable[[Asked, View, Library], Option]:
@@ -166,7 +165,7 @@ def _again(mine: bool) -> Callable[[Asked, View, Library], Option]:
         faces = [str(face) for face in asked.about]
         if not faces:
             return YES
-        best = min(map(GOOD.index, faces)) if len(faces) > 1 and mine else max(map(GOOD.index, faces))
+        best = min(map(FOR_TACKLER.index, faces)) if len(faces) > 1 and mine else max(map(FOR_TACKLER.index, faces))
         good = best == 0 if mine else TARGET_DOWN not in faces
         return NO if good else YES
 

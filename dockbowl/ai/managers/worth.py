@@ -7,6 +7,7 @@ from typing import Final
 
 from dockbowl.games.team_manager.forms import CHEATING, PASSING, SPRINTING, TACKLING, Payout
 from dockbowl.games.team_manager.library import Card, Library
+from dockbowl.games.team_manager.season import BALL_POWER
 from dockbowl.games.team_manager.view import MatchupSeen, PlayerSeen, View
 
 TOKEN: Final = 0.9
@@ -14,7 +15,6 @@ TOKEN: Final = 0.9
 TOKEN_FANS: Final = 0.33
 EJECTED: Final = 0.2
 """One in five tokens."""
-BALL: Final = 2.0
 ABILITY: Final = 0.7
 SKILL: Final = {CHEATING: 0.6, PASSING: 1.0, SPRINTING: 0.5, TACKLING: 1.0}
 STAR_A_WEEK: Final = 0.55
@@ -144,4 +144,4 @@ def seen_player(seen: View, card: int) -> PlayerSeen | None:
 def loss(one: PlayerSeen, library: Library) -> float:
     """What his side loses if he is put down now."""
     left = 0 if one.downed else library.cards[one.card].downed
-    return max(0.0, one.power - left) + BALL * one.ball + (TOKEN * len(one.tokens) if one.downed else 0)
+    return max(0.0, one.power - left) + BALL_POWER * one.ball + (TOKEN * len(one.tokens) if one.downed else 0)

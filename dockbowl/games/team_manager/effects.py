@@ -269,7 +269,7 @@ def ball_to_midfield(m: Season, place: int) -> None:
         moving.drop_ball(m, has)
 
 
-def put_down(m: Season, player: int, by: int = -1) -> Proc[None]:
+def put_down(m: Season, player: int) -> Proc[None]:
     """Standing to downed, downed to injured."""
     yield from tackling.put_down(m, player)
 

@@ -54,6 +54,12 @@ def options_with(given: Mapping[str, Any]) -> dict[str, Any]:
     return found
 
 
+def check_coin(options: Mapping[str, Any], managers: int) -> None:
+    """Raises SetupError if the coin would go to a manager there is not."""
+    if options["coin"] > managers:
+        raise SetupError(f"coin: there is no manager {options['coin']}; there are {managers}")
+
+
 def rules(given: Mapping[str, Any]) -> SeasonRules:
     """The rules with our cards. Raises SetupError."""
     return rules_with(given, library_of("", ""))
@@ -72,8 +78,7 @@ def start(setup: MatchSetup) -> Season:
     except UnreadableCards as error:
         raise SetupError(f"cards: {error}") from None
     m = Season(rules_with(setup.options, library), len(setup.sides))
-    if m.rules.options["coin"] > len(setup.sides):
-        raise SetupError(f"coin: there is no manager {m.rules.options['coin']}; there are {len(setup.sides)}")
+    check_coin(m.rules.options, len(setup.sides))
     known = [team.key for team in library.teams]
     for manager, key in enumerate(setup.sides):
         if not key:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 
 from dockbowl.core.events import TurnEnded, TurnStarted
 from dockbowl.core.requests import Option, Proc, choose, say, who
 from dockbowl.games.team_manager import effects, events, moving
+from dockbowl.games.team_manager.forms import Skill
 from dockbowl.games.team_manager.moments import Moment
 from dockbowl.games.team_manager.season import SIDES, Season
 
@@ -54,7 +56,7 @@ def turn(m: Season) -> Proc[None]:
     named = "" if m.is_tournament(place) else SIDES[m.sides[place].index(manager)]
     m.emit(events.Committed(card, manager, place, named))
     effects.put_away_idle(m)
-    m.mover, m.progress = card, 0
+    m.mover, m.progress, m.lent = card, 0, ()
     m.phase = PLAYED
 
 
@@ -86,28 +88,32 @@ def played(m: Season) -> Proc[None]:
     m.phase = SKILLS
 
 
-def icons(m: Season, card: int) -> tuple[str, ...]:
-    """His skills left to right, then what others add."""
+def lent_icons(m: Season, card: int) -> list[tuple[int, Skill]]:
+    """The icons that others there lend him, each with the card that lends it."""
     place = m.at[card]
-    found = m.cards[card].skills
-    more: tuple[str, ...] = ()
-    for me, handler, n in m.asked(Moment.SKILLS, place):
-        more = (*more, *handler(m, me, n, card, place))
-    return (*found, *more)
+    return [(me, icon) for me, handler, n in m.asked(Moment.SKILLS, place) for icon in handler(m, me, n, card, place)]
 
 
 def skills(m: Season) -> Proc[None]:
-    """One icon of the player committed. Whoever is downed loses the rest."""
+    """One icon of the player committed: his own left to right, then what others lend him. Whoever is downed loses the
+    rest; who has gone down or away meanwhile lends no more.
+    """
     card = m.mover
-    if not m.standing(card):
-        m.phase = ACTION
+    own = m.cards[card].skills
+    if m.standing(card) and m.progress < len(own):
+        m.progress += 1
+        yield from effects.use_skill(m, card, own[m.progress - 1])
         return
-    shown = icons(m, card)
-    if m.progress >= len(shown):
-        m.phase = ACTION
-        return
-    m.progress += 1
-    yield from effects.use_skill(m, card, shown[m.progress - 1])
+    if m.standing(card):
+        used = Counter(m.lent)
+        for me, icon in lent_icons(m, card):
+            if used[me]:
+                used[me] -= 1
+                continue
+            m.lent = (*m.lent, me)
+            yield from effects.use_skill(m, card, icon)
+            return
+    m.phase = ACTION
 
 
 def ready_actions(m: Season, manager: int) -> tuple[int, ...]:
@@ -137,7 +143,7 @@ def action(m: Season) -> Proc[None]:
 def _next_turn(m: Season) -> None:
     """Clockwise to the next who has not passed; after the last the scoreboard."""
     m.emit(TurnEnded(m.active, ""))
-    m.mover, m.progress = -1, 0
+    m.mover, m.progress, m.lent = -1, 0, ()
     for step in range(1, m.coaches + 1):
         manager = (m.active + step) % m.coaches
         if not m.passed[manager]:

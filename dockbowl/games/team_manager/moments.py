@@ -65,9 +65,11 @@ class Moment(Enum):
 
     # ---- cheating tokens
     EJECTED = auto()
-    """(who, place) -> Proc[bool]: an ejection of `who` was revealed; True: he stays, and that token goes."""
+    """(who, place) -> Proc[bool]: an ejection of `who` was revealed; True: he stays, and that token goes. Those of
+    players and the headline first, upgrades after them."""
     TOKENS_REVEALED = auto()
-    """(who, place) -> Proc[None]: the tokens of `who` (`m.tokens[who]`) have been revealed, and he is still there."""
+    """(who, place) -> Proc[None]: the tokens of `who` have been revealed, and he is still there; `m.tokens[who]` are
+    those that are left: an ejection that was averted is gone."""
 
     # ---- weeks
     SCOREBOARD = auto()

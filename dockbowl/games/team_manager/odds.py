@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from itertools import product
 from typing import Final
 
@@ -33,10 +34,16 @@ def of_tackle(m: Season, tackler: int, target: int) -> TackleOdds:
 
     Rule: team-manager "Skills", Tackling. What is thrown again, or taken by another, is left out: it is decided then.
     """
-    faces = tackling.faces_of(m)
     count, picker = tackling.dice_for(m, tackler, target)
     own, other = tackling.powers(m, tackler, target)
-    best = min if picker == m.owner[tackler] else max
+    found = chances(tackling.faces_of(m), count, picker == m.owner[tackler])
+    return TackleOdds(own, other, count, picker, *found)
+
+
+@cache
+def chances(faces: tuple[str, ...], count: int, tackler_picks: bool) -> tuple[Fraction, Fraction, Fraction]:
+    """Of target down, missed and tackler down, with so many dice of these faces and whoever picks taking the best."""
+    best = min if tackler_picks else max
     falls = [best(FOR_TACKLER.index(face) for face in fallen) for fallen in product(faces, repeat=count)]
-    chances = [Fraction(falls.count(rank), len(falls)) for rank in range(len(FOR_TACKLER))]
-    return TackleOdds(own, other, count, picker, *chances)
+    down, missed, back = (Fraction(falls.count(rank), len(falls)) for rank in range(len(FOR_TACKLER)))
+    return down, missed, back

@@ -13,7 +13,7 @@ from dockbowl.core.position import Keys, PositionKey, coach_letter, write_keys
 from dockbowl.games.team_manager import beginning, decks, moving
 from dockbowl.games.team_manager import position_cards as cards
 from dockbowl.games.team_manager import position_table as table
-from dockbowl.games.team_manager.naming import by_manager, manager_named, named
+from dockbowl.games.team_manager.naming import by_manager, manager_named, named, texts_of
 from dockbowl.games.team_manager.season import NO_CARD, Season
 
 MOST_FANS: Final = 999
@@ -134,6 +134,14 @@ def _write_mover(m: Season, value: Any) -> None:
     m.mover = NO_CARD if value == "" else named(m, value, [player for line in m.line for player in line])
 
 
+def _read_lent(m: Season) -> list[str]:
+    return [m.ids[card] for card in m.lent]
+
+
+def _write_lent(m: Season, value: Any) -> None:
+    m.lent = tuple(named(m, text, range(len(m.cards))) for text in texts_of(value))
+
+
 KEYS: Final[Keys] = {
     "week": PositionKey("a number", _read_week, _write_week),
     "coin": _seat("coin"),
@@ -157,6 +165,7 @@ KEYS: Final[Keys] = {
     "active": _seat("active"),
     "mover": PositionKey("the player being committed", _read_mover, _write_mover),
     "progress": _whole("progress", 0, 99),
+    "lent": PositionKey("cards whose lent icons he has used", _read_lent, _write_lent),
     "place": _whole("place", -1, 9),
     "todo": PositionKey("managers still to do something in the phase", _read_todo, _write_todo),
 }

@@ -55,7 +55,7 @@ def tokens(m: Season) -> Proc[None]:
                 if kind in TOKEN_FANS:
                     effects.gain_fans(m, m.owner[player], TOKEN_FANS[kind], player, "token")
     for player in with_tokens:
-        if m.at[player] == place and m.tokens[player]:
+        if m.at[player] == place:
             for me, handler, n in m.asked(Moment.TOKENS_REVEALED, place):
                 if m.speaks(me):
                     yield from handler(m, me, n, player, place)
@@ -73,7 +73,8 @@ def _ejections(m: Season, player: int, place: int) -> Proc[None]:
         if token < 0:
             return
         stays = False
-        for me, handler, n in m.asked(Moment.EJECTED, place):
+        # What costs nothing first: nobody spends an upgrade on a player who stays anyhow.
+        for me, handler, n in sorted(m.asked(Moment.EJECTED, place), key=lambda one: m.cards[one[0]].is_upgrade):
             if not m.speaks(me):
                 continue
             stays = yield from handler(m, me, n, player, place)

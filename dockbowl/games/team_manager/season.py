@@ -8,7 +8,7 @@ improvement piles is here for the rules; a seat gets `view.view` instead, which 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Final
 
 from dockbowl.core.events import Event
@@ -48,7 +48,6 @@ class SeasonRules:
     options: Mapping[str, Any]
     library: Library
     invariants: Callable[[Season], list[str]] | None = None
-    settings: Mapping[str, Any] = field(default_factory=dict)
 
 
 class Season(GameState):
@@ -74,6 +73,7 @@ class Season(GameState):
         "highlight_deck",
         "ids",
         "known",
+        "lent",
         "library",
         "line",
         "matchups",
@@ -156,7 +156,8 @@ class Season(GameState):
         self.known: dict[int, int] = {}  # managers (bits) who have seen a token that lies face down
         # what is under way
         self.mover = NO_CARD  # the player being committed, or who was
-        self.progress = 0  # skills of his that are done
+        self.progress = 0  # skills of his own that are done
+        self.lent: tuple[int, ...] = ()  # whose lent icons he has used, once for each
         self.place = -1  # the matchup of the scoreboard
         self.todo: tuple[int, ...] = ()  # managers still to do something in this phase
 
@@ -178,7 +179,8 @@ class Season(GameState):
         t.spike = self.spike
         t.matchups, t.line, t.sides, t.ball = self.matchups[:], self.line[:], self.sides[:], self.ball[:]
         t.bag, t.spent, t.known = self.bag, self.spent, self.known.copy()
-        t.mover, t.progress, t.place, t.todo = self.mover, self.progress, self.place, self.todo
+        t.mover, t.progress, t.lent = self.mover, self.progress, self.lent
+        t.place, t.todo = self.place, self.todo
         return t
 
     def key(self) -> tuple[Any, ...]:
@@ -189,7 +191,8 @@ class Season(GameState):
             tuple(self.at), bytes(self.downed), bytes(self.exhausted), tuple(self.bonus), tuple(self.tokens), self.box,
             tuple(sorted(self.star_decks.items())), self.staff_deck, self.spike_deck, self.highlight_deck, self.spike,
             tuple(self.matchups), tuple(self.line), tuple(self.sides), tuple(self.ball), self.bag, self.spent,
-            tuple(sorted(self.known.items())), self.mover, self.progress, self.place, self.todo,
+            tuple(sorted(self.known.items())), self.mover, self.progress, self.lent, self.place,
+            self.todo,
         )  # fmt: skip
 
     # ---------------------------------------------------------------- places as text

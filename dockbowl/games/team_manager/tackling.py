@@ -46,10 +46,13 @@ def powers(m: Season, tackler: int, target: int) -> tuple[int, int]:
 
 def dice_for(m: Season, tackler: int, target: int) -> tuple[int, int]:
     """How many dice, and which manager picks (he who does not matter with one die: the tackler's)."""
-    own, other = powers(m, tackler, target)
-    if own == other:
-        return 1, m.owner[tackler]
-    return 2, m.owner[tackler if own > other else target]
+    count, tackler_picks = dice_at(*powers(m, tackler, target))
+    return count, m.owner[tackler if tackler_picks else target]
+
+
+def dice_at(own: int, other: int) -> tuple[int, bool]:
+    """How many dice by the powers of tackler and target, and whether the tackler's manager picks."""
+    return (1 if own == other else 2), own >= other
 
 
 def tackle(m: Season, player: int, *, but: int = -1, again: bool = True) -> Proc[None]:

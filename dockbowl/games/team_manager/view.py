@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import msgspec
 
-from dockbowl.games.team_manager import decks
-from dockbowl.games.team_manager.season import NO_BALL, NOBODY, Season
+from dockbowl.games.team_manager import decks, tackling
+from dockbowl.games.team_manager.forms import TOKEN_POWER
+from dockbowl.games.team_manager.season import BALL_POWER, NO_BALL, NOBODY, Season
 
 UNKNOWN = ""
 """The kind of a token that lies face down."""
@@ -95,6 +96,8 @@ class View(msgspec.Struct, frozen=True):
     """Cards left in the decks of stars, by union."""
     staff: int
     highlights: int
+    tackle_faces: tuple[str, ...]
+    """What the six faces of a tackle die show, by the reading in force."""
 
 
 def view(m: Season, manager: int) -> View:
@@ -123,6 +126,7 @@ def view(m: Season, manager: int) -> View:
         stars=tuple((union, decks.size(deck)) for union, deck in sorted(m.star_decks.items())),
         staff=decks.size(m.staff_deck),
         highlights=decks.size(m.highlight_deck),
+        tackle_faces=tackling.faces_of(m),
     )
 
 
@@ -147,9 +151,9 @@ def _matchup(m: Season, place: int, manager: int) -> MatchupSeen:
     players = tuple(_player(m, player, place, manager) for player in m.line[place])
     totals = [0] * m.coaches
     for seen in players:
-        totals[seen.manager] += seen.power + sum(map(_worth, seen.tokens))
+        totals[seen.manager] += seen.power + sum(TOKEN_POWER.get(kind, 0) for kind in seen.tokens)
         if seen.ball:
-            totals[seen.manager] += 2
+            totals[seen.manager] += BALL_POWER
     return MatchupSeen(
         place=place,
         card=m.matchups[place],
@@ -176,12 +180,6 @@ def _kind(m: Season, token: int, manager: int) -> str:
     seen = m.known.get(token, 0)
     everybody = (1 << m.coaches) - 1
     return m.library.tokens[token] if seen == everybody or (manager >= 0 and seen >> manager & 1) else UNKNOWN
-
-
-def _worth(kind: str) -> int:
-    from dockbowl.games.team_manager.forms import TOKEN_POWER
-
-    return TOKEN_POWER.get(kind, 0)
 
 
 __all__ = ["NOBODY", "NO_BALL", "UNKNOWN", "ManagerSeen", "MatchupSeen", "PlayerSeen", "View", "view"]

@@ -45,6 +45,7 @@ TACKLES: Final = word_row(
 END: Final = word_row(
     "After the last week abilities of the end of the season count, then most fans win.",
     "A tie: most improvements (stars and upgrades). Still tied: those are suspended and the next fan count wins.",
+    "If all are tied and suspended, nobody wins.",
 )
 
 

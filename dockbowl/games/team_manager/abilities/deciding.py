@@ -44,7 +44,8 @@ def smooth_talker(m: Season, me: int, n: int, who: int, place: int) -> Proc[bool
 
 
 def gets_away_with_it(m: Season, me: int, n: int, who: int, place: int) -> Proc[None]:
-    if who == me and m.tokens[me]:
+    """He has cheated and stays, though it may be by somebody's money."""
+    if who == me:
         effects.gain_fans(m, m.manager_of(me), n, me)
     yield from ()
 

@@ -62,7 +62,7 @@ def opening_blow(m: Season, me: int, n: int, place: int) -> Proc[None]:
     picked = yield from effects.pick_player(m, manager, "opening blow", weak, may=True, about=me)
     if picked >= 0:
         m.emit(events.AbilityUsed(me, "opening_blow", picked))
-        yield from effects.put_down(m, picked, by=me)
+        yield from effects.put_down(m, picked)
 
 
 def frisk(m: Season, me: int, n: int, place: int) -> Proc[None]:
