@@ -37,7 +37,7 @@ WORDS: Final = word_table(
         "books": "Books",
         "log": "Log",
         "parts": "Parts of the page",
-        "score of": "{team}: {score} touchdowns, turn {turn}",
+        "score of": "{team}: score {score}, turn {turn}",
         "turn": "Turn {turn}",
         "over": "The match is over",
         "asked is you": "You are asked",

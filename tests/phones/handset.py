@@ -17,7 +17,11 @@ class Handset:
     def __init__(self, browser: Browser, url: str, size: tuple[int, int] = NARROW, scheme: Any = "light") -> None:
         width, height = size
         self.context = browser.new_context(
-            viewport={"width": width, "height": height}, has_touch=True, color_scheme=scheme, reduced_motion="reduce"
+            viewport={"width": width, "height": height},
+            is_mobile=min(size) < 700,
+            has_touch=True,
+            color_scheme=scheme,
+            reduced_motion="reduce",
         )
         self.context.set_default_timeout(30_000)
         self.page = self.context.new_page()

@@ -201,7 +201,7 @@ def test_a_whole_match_by_two_phones_killed_and_gone_on_with(chromium: Browser, 
         phone.enter(coach, pins[coach])
     follower = Follower(window.save)
     dice = play(phones, follower, bag, FIRST)
-    second = Handset(chromium, window.url, (1280, 720), "dark")
+    second = Handset(chromium, window.url, scheme="dark")
     second.enter(0, pins[0])
     phones[1].page.reload()
     phones[1].see("#ask h2")
