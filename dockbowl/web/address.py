@@ -70,6 +70,8 @@ def read_address(text: str, port: int) -> Address:
         ) from None
     if known.is_multicast or host == "255.255.255.255":
         raise ValueError(f"{host} is no address of one machine")
+    if known.version == 6 and (known.is_unspecified or known.is_link_local):
+        raise ValueError(f"{host} is no address that a browser finds; name another one, or {EVERYWHERE} for all")
     return Address(str(known), wanted)
 
 

@@ -65,6 +65,9 @@ def test_addresses_as_people_write_them(text: str, found: str) -> None:
         ("224.0.0.1", "224.0.0.1 is no address of one machine"),
         ("255.255.255.255", "is no address of one machine"),
         ("evening.dockbowl", "is no address"),
+        ("::", ":: is no address that a browser finds; name another one, or 0.0.0.0 for all"),
+        ("[fe80::1]:9000", "fe80::1 is no address that a browser finds"),
+        ("fe80::1%eth0", "is no address that a browser finds"),
     ],
 )
 def test_what_is_no_address_is_told_in_a_line(text: str, why: str) -> None:
