@@ -17,6 +17,7 @@ from dockbowl.session.session import Session
 from dockbowl.ui.phones import deeds
 from dockbowl.ui.phones.publisher import STEP, key_of
 from dockbowl.ui.screens.match import MatchScreen
+from dockbowl.ui.screens.replay import replay_of
 from dockbowl.ui.screens.title import TitleScreen
 
 ANSWERED = "this has been answered already"
@@ -151,6 +152,18 @@ def test_a_match_that_is_left_has_no_phones_and_another_not_its_tickets(person: 
     assert phones.sees(0).dice is not None
     assert phones.sends(0, "6", old) == ANSWERED and asked(person) == "block"
     assert phones.sends(0, "6") == ""
+
+
+def test_a_match_that_waits_behind_its_replay_says_so(person: Person) -> None:
+    phones = sits_down(person, block())
+    old = phones.seen(0)
+    person.app.go(replay_of(person.app, person.match_screen))
+    held = "another page is shown at the table; the match waits"
+    seen = phones.sees(0)
+    assert seen.paused == held.capitalize() and seen.ticket == "" and seen.pieces == old.pieces
+    assert phones.sends(0, "6", old.ticket) == held
+    person.key("ESCAPE")
+    assert phones.sees(0).ticket == old.ticket and phones.sends(0, "6") == ""
 
 
 def test_tickets_and_numbers_go_on_after_a_restart(tmp_path: Path, person: Person) -> None:

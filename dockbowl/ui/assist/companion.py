@@ -182,6 +182,8 @@ class Companion:
         screen = self.screen
         if screen.match.over:
             return tr("the match is over")
+        if screen.app.screen is not screen:
+            return tr("another page is shown at the table; the match waits")
         if isinstance(screen.dialog, BreakScreen):
             return tr("the table takes a break")
         if isinstance(screen.dialog, PauseScreen):

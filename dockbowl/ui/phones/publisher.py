@@ -105,10 +105,12 @@ class Publisher:
 
     @property
     def screen(self) -> MatchScreen | None:
-        """The match the phones are told of: one whose dice are real, and that is played here now."""
+        """The match the phones are told of: one whose dice are real, that is played here now or waits behind a page."""
         from dockbowl.ui.screens.match import MatchScreen
 
         screen = self.app.screen
+        if isinstance(screen, MatchScreen) and screen.behind is not None:
+            screen = screen.behind
         if not isinstance(screen, MatchScreen) or screen.watching or screen.companion is None:
             return None
         return screen
@@ -157,6 +159,8 @@ class Publisher:
     def _look_round(self, screen: MatchScreen, companion: Companion) -> None:
         """Note whether anything may be shown differently."""
         self._held = companion.held
+        if self.app.screen is not screen:  # it takes nothing out itself meanwhile
+            companion.inbox.refuse_all(self._held)
         scene = screen.scene
         seen = (
             scene.busy,

@@ -316,6 +316,8 @@ class MatchScreen(Screen):
     _looked_at: object = None
     comes_back = False
     """Whether this screen is only left for a while, and the match goes on."""
+    behind: MatchScreen | None = None
+    """The match that waits until this page is closed, if this one is about it."""
 
     def _owner_now(self) -> int:
         """Whose hands should be on the mouse: the coach who has the turn, or who sets up."""

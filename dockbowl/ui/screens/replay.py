@@ -323,6 +323,7 @@ def replay_of(app: App, screen: MatchScreen) -> ReplayScreen:
     screen.comes_back = True
     made = ReplayScreen(app, whole, screen.session.seats, lambda: screen)
     made.table.colours = screen.table.colours
+    made.behind = screen
     marks = made.replay.marks()
     if marks:
         made.replay.place = marks[-1][0]
