@@ -98,6 +98,16 @@ def test_it_is_off_until_somebody_wants_it_and_then_on_this_machine_alone(person
     with pytest.raises(ConnectionError):
         browser.ask("GET", "/words")
     assert phones.address.port == browser.port, "the next time it is there again"
+    assert person.app.settings.phones_address == f"127.0.0.1:{browser.port}"
+
+
+def test_what_is_chosen_in_the_window_holds_longer_than_the_option(person: Person, port: int) -> None:
+    phones = person.app.phones
+    person.app.options.phones = Address("127.0.0.1", port)
+    assert phones.turn_on() == "" and phones.address.port == port
+    browser = switched_on(person)
+    phones.turn_off()
+    assert phones.address == Address("127.0.0.1", browser.port)
 
 
 def test_a_phone_enters_and_types_a_die_and_the_window_says_so(person: Person) -> None:

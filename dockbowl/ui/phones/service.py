@@ -87,6 +87,8 @@ class Phones:
                     self._begin(before)
             return f"{tr('Phones')}: {fault(error)}"
         self.app.settings.phones_address = str(self.address)
+        if address is not None:
+            self.app.options.phones = None  # what has been chosen here holds from now on
         if self.address.everywhere and not own_addresses(private=self.address.private):
             self.app.say(tr("There is no network: only this machine finds the page for phones"), warning=True)
         return ""
