@@ -249,6 +249,8 @@ def test_all_fits_and_is_large_enough(chromium: Browser, size: tuple[int, int]) 
                     if (box.right > innerWidth + 1 || box.left < -1) found.push(`${what} sticks out`);
                     if (one.scrollWidth > one.clientWidth + 1) found.push(`${what} overflows`);
                   }
+                  const ask = document.getElementById("ask");
+                  if (innerWidth > 900 && ask.scrollHeight > ask.clientHeight + 1) found.push("the question is cut off");
                   const board = document.getElementById("board").getBoundingClientRect();
                   if (board.height < 90) found.push(`the board is ${board.height} high`);
                   return found;
