@@ -17,7 +17,7 @@ from dockbowl.games.classic.course import classic
 from dockbowl.games.match import kick_off as shared
 from dockbowl.games.match.before import set_weather
 from dockbowl.games.match.course import BLITZ_ROW, course
-from dockbowl.games.match.plan import landing_area
+from dockbowl.games.match.plan import landing_area, plan
 from dockbowl.rules import ball
 from dockbowl.rules.going_down import lay_down
 from dockbowl.rules.injury import injure
@@ -101,8 +101,8 @@ def cheering_fans(m: Match) -> Proc[None]:
 
 def brilliant_coaching(m: Match) -> Proc[None]:
     """D3, FAME and assistants each, -1 without a head coach: a re-roll for this half; level: for both."""
-    helpers = [m.assistants[coach] - (0 if m.head_coach[coach] else 1) for coach in (0, 1)]
-    yield from _extra_reroll(m, "brilliant coaching", (helpers[0], helpers[1]))
+    helpers = plan(m).coaching
+    yield from _extra_reroll(m, "brilliant coaching", (helpers(m, 0), helpers(m, 1)))
 
 
 def _extra_reroll(m: Match, purpose: str, helpers: tuple[int, int]) -> Proc[None]:

@@ -311,7 +311,7 @@ def cheering_fans(m: Match) -> Proc[None]:
 def brilliant_coaching(m: Match) -> Proc[None]:
     """Assistants, -1 without a head coach. The re-roll is for this drive; level nobody has one. W214."""
     extra = course(m)
-    bonus = {coach: m.assistants[coach] - (0 if m.head_coach[coach] else 1) for coach in (0, 1)}
+    bonus = {coach: plan(m).coaching(m, coach) for coach in (0, 1)}
     totals = yield from each_rolls(m, "brilliant coaching", (0, 1), bonus=bonus)
     if totals[0] == totals[1]:
         return

@@ -26,6 +26,11 @@ NO_MANS_LAND = "no_mans_land"
 """The area between two lines of scrimmage, on pitches that have two."""
 
 
+def coached(m: Match, coach: int) -> int:
+    """What is added in Brilliant Coaching: the assistants, 1 less without a head coach. Rule: core 7.3."""
+    return m.assistants[coach] - (0 if m.head_coach[coach] else 1)
+
+
 @dataclass(frozen=True, slots=True)
 class Plan:
     """The match of one game."""
@@ -72,6 +77,8 @@ class Plan:
     """From this turn of the kicking team on a Time-out gives a turn back. Rule: core 7.3."""
     event_actions: frozenset[str] = frozenset()
     """What may be declared in the part of a turn that the kickers have by row 10."""
+    coaching: Callable[[Match, int], int] = coached
+    """(m, coach): what is added to his die in Brilliant Coaching. Rule: core 7.3."""
     hired_men: bool = True
     """Whether star players and mercenaries are among the inducements."""
     stars: bool = True

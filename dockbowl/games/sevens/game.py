@@ -121,6 +121,7 @@ PLAN: Final = Plan(
     act=1,
     late=5,
     event_actions=CHARGES,
+    coaching=kick_off.coached,
     hired_men=False,
     journeyman=5,
     lowest_journeymen=True,

@@ -48,10 +48,15 @@ def cheering_fans(m: Match) -> Proc[None]:
         m.emit(Told("cheered on", coach))
 
 
+def coached(m: Match, coach: int) -> int:
+    """What is added in Brilliant Coaching: the assistants, whoever leads them."""
+    return m.assistants[coach]
+
+
 def brilliant_coaching(m: Match) -> Proc[None]:
     """Assistants count; the higher total, or both, gains a re-roll for this drive. W214."""
     extra = sevens(m)
-    totals = yield from each_rolls(m, "brilliant coaching", (0, 1), bonus=dict(enumerate(m.assistants)))
+    totals = yield from each_rolls(m, "brilliant coaching", (0, 1), bonus={c: coached(m, c) for c in (0, 1)})
     for coach in (0, 1):
         if totals[coach] >= totals[1 - coach]:
             m.rerolls[coach] += 1

@@ -9,7 +9,7 @@ from dockbowl.core.state import Match
 from dockbowl.games.match import drive
 from dockbowl.games.match.course import DRIVE, HALF, LAST_HALF, MATCH, course, prays
 from dockbowl.games.match.gifts import FROG
-from dockbowl.games.match.plan import kick_offs, prayer_rows, tables
+from dockbowl.games.match.plan import kick_offs, plan, prayer_rows, tables
 from dockbowl.games.match.prayers import ROCK
 from dockbowl.games.match.turns import ROCK_HITS
 from dockbowl.lang import ntr, said, tr, word_table
@@ -69,8 +69,10 @@ def _event(now: Moment) -> list[Reminder]:
     extra = course(m)
     if asked == ROLLS_EVENT:
         return [Reminder(EVENT, tr("Kick-off table: 2 d6"), NOW)]
+    phases = list(m.rules.phases)
     under_way = now.phase == EVENT or bool(extra.left) or extra.blitzing
-    if not extra.event or (m.active >= 0 and not extra.blitzing) or not (under_way or now.phase in (*EVENTS, LANDING)):
+    in_the_air = phases[phases.index(EVENT) : phases.index(LANDING) + 1]  # some events are phases of their own
+    if not extra.event or (m.active >= 0 and not extra.blitzing) or not (under_way or now.phase in in_the_air):
         return []
     row = kick_offs(m)[extra.event]
     text = tr("Kick-off: {row} {name}", row=row.roll, name=said(row.name))
@@ -82,13 +84,9 @@ def _event(now: Moment) -> list[Reminder]:
         found += [
             Reminder("head coach", tr("-1: {team} have no head coach", team=coach_name(m, coach)), LASTS)
             for coach in (0, 1)
-            if not m.head_coach[coach]
+            if plan(m).coaching(m, coach) < m.assistants[coach]
         ]
     return found
-
-
-EVENTS: Final = ("solid defence", "perfect defence", "quick snap")
-"""Events of the kick-off that are phases of their own."""
 
 
 def _ending(now: Moment) -> list[Reminder]:
