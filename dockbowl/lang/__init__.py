@@ -9,14 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import TypeVar
+from string import Formatter
+from typing import Any, TypeVar
 
 from dockbowl.lang.catalogue import ENGLISH, Catalogue, UnknownLanguage, known, load, name_of, usual
 from dockbowl.lang.lazy import Words, WordTable
 
 __all__ = [
-    "ENGLISH", "Name", "UnknownLanguage", "choose", "chosen", "decimal", "english", "fault", "grouped", "known", "mark",
-    "mark_keys", "name_of", "ntr", "said", "tr", "usual", "word_row", "word_table",
+    "ENGLISH", "Name", "UnknownLanguage", "choose", "chosen", "decimal", "english", "fault", "filled", "grouped",
+    "known", "mark", "mark_keys", "name_of", "ntr", "said", "tr", "usual", "word_row", "word_table",
 ]  # fmt: skip
 
 K = TypeVar("K")
@@ -55,12 +56,32 @@ def english() -> Iterator[None]:
 def tr(text: str, /, **values: object) -> str:
     """A sentence in the language spoken, with its `{values}` put in."""
     found = _plain.get(text, text)
-    return found.format(**values) if values else found
+    return filled(found, values) if values else found
 
 
 def ntr(one: str, many: str, n: int, /, **values: object) -> str:
     """A sentence that counts: `one` or `many` by `n`, as the language counts. `{n}` is put in."""
-    return _now.counted(one, many, n).format(n=n, **values)
+    return filled(_now.counted(one, many, n), {"n": n, **values})
+
+
+class _Numbers(Formatter):
+    """Points and commas of numbers as the language has them: `{gold:,}`, `{share:.1f}`."""
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        text = str(super().format_field(value, format_spec))
+        if isinstance(value, int | float) and format_spec.endswith((",", "f")):
+            return text.translate({ord(","): _now.comma, ord("."): _now.point})
+        return text
+
+
+_numbers = _Numbers()
+
+
+def filled(text: str, values: Mapping[str, object]) -> str:
+    """A sentence that has been translated, with its `{values}` put in."""
+    if _now.point != "." and (":," in text or "f}" in text):
+        return _numbers.vformat(text, (), values)
+    return text.format(**values)
 
 
 class Name(str):

@@ -34,7 +34,12 @@ th { color: var(--dim); font-weight: 600; font-size: .85rem; } .n { text-align: 
   .many td { text-align: right; } .many td:empty { display: none; } .many td:first-child { font-weight: 600; }
   .many td::before { content: attr(data-head); color: var(--dim); font-weight: 400; text-align: left; }
 }
-@media print { body { background: #fff; color: #000; max-width: none; padding: 0; } .turn, tr { break-inside: avoid; } }
+@page { margin: 14mm; }
+@media print {
+  body { background: #fff; color: #000; max-width: none; padding: 0; font-size: 10pt; }
+  h1, h2, h3, .turn h3 { break-after: avoid; } tr, li { break-inside: avoid; } .wide { overflow: visible; }
+  .course { columns: 2; column-gap: 7mm; font-size: 8.5pt; } .turn { margin-top: .6rem; }
+}
 """
 
 MANY = 4
@@ -49,7 +54,9 @@ def page(report: MatchReport) -> str:
         f'<p class="dim">{_text(report.under)}</p>',
         *map(_grid, report.grids),
         f"<h2>{_text(tr('The course of the match'))}</h2>",
+        '<section class="course">',
         *map(_turn, report.turns),
+        "</section>",
         f'<p class="dim">{_text(report.foot)}</p>',
     ]
     return (

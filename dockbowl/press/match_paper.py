@@ -93,11 +93,10 @@ def _story(report: MatchReport, width: float) -> list[Any]:
         _words(report.title, 18, True, HEAD),
         Spacer(1, 3),
         _words(report.result, 11, True),
-        _words(report.under, 9, colour=DIM),
+        _words(f"{report.under}. {report.foot}", 9, colour=DIM),
     ]
     for grid in report.grids:
         found += [Spacer(1, 10), CondPageBreak(70), _words(grid.head, 12, True, HEAD), Spacer(1, 2), _grid(grid, width)]
-    found += [Spacer(1, 8), _words(report.foot, 8, colour=DIM)]
     if report.turns:
         found += [NextPageTemplate(COURSE), PageBreak(), _words(tr("The course of the match"), 12, True, HEAD)]
     for turn in report.turns:

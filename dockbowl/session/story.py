@@ -19,7 +19,7 @@ from dockbowl.core.requests import BLOCK, Request, Roll
 from dockbowl.core.state import Match
 from dockbowl.core.targets import Mod
 from dockbowl.core.texts import BLOCK_FACES, describe_dice, format_square
-from dockbowl.lang import said, tr
+from dockbowl.lang import filled, said, tr
 from dockbowl.rules.block_die import PLAIN_FACES
 from dockbowl.session.fix_words import written_in_words
 from dockbowl.session.phrases import ACTIONS, BOUNCES_AGAIN, BOXES, GETS, INJURIES, MOVES, PHRASES, PLANK_JUMP, TESTS
@@ -149,14 +149,15 @@ def log_line(m: Match, event: Event, entry: int = 0, plainly: bool = False) -> L
 def _(event: ev.Told, m: Match) -> str:
     phrase = PHRASES.get(event.what)
     if phrase is not None:
-        return phrase.format(
-            player=player_name(m, event.player),
-            other=player_name(m, event.number),
-            coach=coach_name(m, event.coach),
-            square=_square(event.square),
-            number=event.number,
-            word=said(event.word.replace("_", " ")),
-        )
+        values = {
+            "player": player_name(m, event.player),
+            "other": player_name(m, event.number),
+            "coach": coach_name(m, event.coach),
+            "square": _square(event.square),
+            "number": event.number,
+            "word": said(event.word.replace("_", " ")),
+        }
+        return filled(phrase, values)
     parts = [said(event.what)]
     if event.coach >= 0:
         parts.append(coach_name(m, event.coach))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from dockbowl.games import texts
-from dockbowl.lang import said, tr
+from dockbowl.lang import grouped, said, tr
 from dockbowl.ui.app import App
 from dockbowl.ui.page import Hot, Page, Rect
 from dockbowl.ui.scrolling import Scroll
@@ -17,7 +17,7 @@ VALUE = 92
 
 def shown(value: object) -> str:
     if isinstance(value, int) and not isinstance(value, bool):
-        return f"{value:,}"
+        return grouped(value)
     return (tr("yes") if value else tr("no")) if isinstance(value, bool) else str(value).replace("_", " ")
 
 

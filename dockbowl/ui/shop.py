@@ -9,7 +9,7 @@ from dockbowl.core.requests import Option
 from dockbowl.core.state import Match
 from dockbowl.games.match.course import course
 from dockbowl.games.match.inducements import MERCENARY, Offer, offers
-from dockbowl.lang import said, tr
+from dockbowl.lang import grouped, said, tr
 from dockbowl.ui import words
 from dockbowl.ui.page import Hot, Page, Rect
 from dockbowl.ui.prompts import Choice, Prompt
@@ -106,7 +106,7 @@ class Shop:
             page.text(choice.key, cap, 12, "brass_light", True, "center")
         left += px(28)
         ink = "text" if act is not None else "text_disabled"
-        price = (tr("from ") if offer.key == MERCENARY else "") + f"{offer.price:,}"
+        price = (tr("from ") if offer.key == MERCENARY else "") + grouped(offer.price)
         wide = page.size(price, 14, True)[0]
         high = row.height // 2
         first = Rect(left, row.top + px(3), row.right - px(12) - wide - px(10) - left, high - px(2))

@@ -11,7 +11,7 @@ from dockbowl.games import texts
 from dockbowl.games.match import mercenaries
 from dockbowl.games.match.inducements import explain, price_tag
 from dockbowl.games.match.plan import tables
-from dockbowl.lang import mark, said, tr, word_row, word_table
+from dockbowl.lang import grouped, mark, said, tr, word_row, word_table
 from dockbowl.rules.block_die import FACE_NAMES, PLAIN_FACES
 from dockbowl.session.story import player_name as player_name
 from dockbowl.session.test_names import test_name as test_name
@@ -333,7 +333,7 @@ def label(m: Match, option: Option, purpose: str = "") -> str:
     if purpose == "inducement" and verb == "buy":
         return said(price_tag(m, m.extra.queue[0], word))
     if purpose == "petty cash":
-        return f"{int(word):,}" if word != "0" else tr("Nothing")
+        return grouped(int(word)) if word != "0" else tr("Nothing")
     if purpose == "mercenary":
         return said(mercenaries.tag(m, m.extra.queue[0], word))
     if verb == "measure":

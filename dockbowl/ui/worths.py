@@ -6,7 +6,7 @@ from dockbowl.games import texts
 from dockbowl.games.rosters import Team
 from dockbowl.games.team import worth
 from dockbowl.games.team.building import staff_names
-from dockbowl.lang import tr, word_table
+from dockbowl.lang import grouped, tr, word_table
 from dockbowl.ui.page import Hot, Page, Rect
 from dockbowl.ui.starting import NewMatch
 
@@ -47,8 +47,8 @@ def facts(team: Team) -> list[tuple[str, str]]:
             (tr("Fan factor"), str(team.dedicated_fans)),
         ]
     return [
-        (tr("Current team value"), f"{worth.current_team_value(team):,}"),
-        (tr("Treasury"), f"{worth.gold(team):,}"),
+        (tr("Current team value"), grouped(worth.current_team_value(team))),
+        (tr("Treasury"), grouped(worth.gold(team))),
         (
             tr("Players"),
             f"{able}" + (tr(" of {n_players}", n_players=len(team.players)) if able < len(team.players) else ""),

@@ -11,14 +11,14 @@ import pytest
 
 from dockbowl.ai.seats import make_seat
 from dockbowl.cli.program import run
-from dockbowl.core.events import Moved
+from dockbowl.core.events import Moved, Told
 from dockbowl.core.position import Piece, Position
 from dockbowl.core.requests import Choose, Roll, say, who
 from dockbowl.data import shipped_map
 from dockbowl.games.catalogue import GAMES
 from dockbowl.games.game import MatchSetup
 from dockbowl.games.rosters import default_team
-from dockbowl.lang import choose
+from dockbowl.lang import choose, tr
 from dockbowl.press import match_page, match_paper
 from dockbowl.session.assist import freehand
 from dockbowl.session.assist.agreement import Agreement
@@ -28,6 +28,7 @@ from dockbowl.session.match_report import MatchReport, match_report
 from dockbowl.session.report import dice_line
 from dockbowl.session.session import Session
 from dockbowl.session.statistics import statistics_of
+from dockbowl.session.story import tell_plainly
 from dockbowl.ui.table import Table, Times, keep
 
 
@@ -142,6 +143,8 @@ def test_in_german_averages_have_a_comma() -> None:
         assert dice["Achtseitige Würfel"] == "8,00"
         told = statistics_of(session.match, session.told).dice["d8"]
         assert "Schnitt 8,00, erwartet 4,50" in dice_line(told)
+        gold = Told("petty cash", coach=0, number=15_000)
+        assert "15.000" in tell_plainly(session.match, gold) and tr("For {price:,}", price=1_250_000) == "Für 1.250.000"
     finally:
         choose("en")
 

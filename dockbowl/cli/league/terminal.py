@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from dockbowl.cli.league.words import in_words
 from dockbowl.files import printable
-from dockbowl.lang import ntr, said, tr, word_row, word_table
+from dockbowl.lang import grouped, ntr, said, tr, word_row, word_table
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -218,7 +218,7 @@ def print_team(facts: dict[str, Any]) -> None:
         if honours:
             row.append(str(player["mvps"] or ""))
         if values:
-            row.append("" if player["value"] is None else f"{player['value']:,}")
+            row.append("" if player["value"] is None else grouped(player["value"]))
         table.add_row(*map(printable, row), style="" if player["state"] == "fit" else "dim")
     console.print(table)
     told = tr("{facts} fit", facts=facts["fit"])

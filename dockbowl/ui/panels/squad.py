@@ -11,7 +11,7 @@ from dockbowl.games.rosters import TeamPlayer
 from dockbowl.games.team import building, growth
 from dockbowl.games.team.making import position_of
 from dockbowl.games.team.sheet import health
-from dockbowl.lang import ntr, said, tr
+from dockbowl.lang import grouped, ntr, said, tr
 from dockbowl.session.profiles import skill_label
 from dockbowl.ui.page import Hot, Page, Rect, split_row
 from dockbowl.ui.panels.hiring import skills_of
@@ -145,7 +145,7 @@ class SquadPanel:
         parts = [
             player.title,
             growth.level(player.advancements, self.desk.team.edition),
-            f"{player.cost:,}",
+            grouped(player.cost),
             health(player),
         ]
         if player.spp:

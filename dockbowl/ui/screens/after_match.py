@@ -14,7 +14,7 @@ from dockbowl.games.team import afterwards, building
 from dockbowl.games.team.afterwards import Candidate
 from dockbowl.games.team.building import Refused
 from dockbowl.games.team.reading import load_text
-from dockbowl.lang import fault, ntr, said, tr
+from dockbowl.lang import fault, grouped, ntr, said, tr
 from dockbowl.session.phrases import casualty
 from dockbowl.session.session import Session
 from dockbowl.ui import team_files
@@ -139,7 +139,7 @@ class AfterMatchScreen(Dialog):
         for place, one in enumerate(self.candidates[coach]):
             box = Rect(inner.left, bottom + place * row, inner.width, row - px(4))
             kept = (coach, one.record.number) in self.kept
-            price = f"{one.price:,}" if one.price else tr("nothing")
+            price = grouped(one.price) if one.price else tr("nothing")
             label = tr(
                 "{kept} {name} for {price}",
                 kept=tr("Kept") if kept else tr("Keep"),

@@ -15,7 +15,7 @@ from dockbowl.games.team import afterwards, building, growth, worth
 from dockbowl.games.team.building import Refused
 from dockbowl.games.team.making import position_of
 from dockbowl.games.team.reading import load_text
-from dockbowl.lang import fault, ntr, said, tr
+from dockbowl.lang import fault, grouped, ntr, said, tr
 from dockbowl.ui import team_files
 from dockbowl.ui.app import App
 from dockbowl.ui.backdrop import Backdrop
@@ -124,14 +124,14 @@ class BuilderScreen(Screen):
         """Gold left, skills' gold or points left, value; returns where they begin."""
         px, team = page.px, self.desk.team
         left = building.left(team)
-        figures = [(tr("Team value"), f"{worth.team_value(team):,}", "text")]
+        figures = [(tr("Team value"), grouped(worth.team_value(team)), "text")]
         skills = building.skills_left(team)
         if skills is not None:
             label = tr("Skill points left") if team.skill_points is not None else tr("For skills left")
-            figures.append((label, f"{skills:,}", "good" if skills >= 0 else "bad"))
+            figures.append((label, grouped(skills), "good" if skills >= 0 else "bad"))
         if texts.tables(team.edition).draft.priced:
             label = tr("Treasury") if team.played else tr("Gold left")
-            figures.append((label, f"{left:,}", "good" if left >= 0 else "bad"))
+            figures.append((label, grouped(left), "good" if left >= 0 else "bad"))
         x = rect.right
         for label, value, ink in reversed(figures):
             width = max(page.size(label, 12)[0], page.size(value, 20, True)[0]) + px(6)
@@ -215,7 +215,7 @@ class BuilderScreen(Screen):
         for letters, kind in ((position.primary, "primary"), (position.secondary, "secondary")):
             points = getattr(growth.facts(position.edition).points, kind)
             price = growth.facts(position.edition).value[f"chosen_{kind}"]
-            cost = ntr("{n} point", "{n} points", points) if self.desk.team.skill_points is not None else f"{price:,}"
+            cost = ntr("{n} point", "{n} points", points) if self.desk.team.skill_points is not None else grouped(price)
             notes.update(dict.fromkeys(letters, f"{kind}, {cost}"))
 
         def why(key: str) -> str:

@@ -8,7 +8,7 @@ from dockbowl.games import texts
 from dockbowl.games.editions import title as edition_title
 from dockbowl.games.rosters import Roster, load_rosters
 from dockbowl.games.team import building, growth
-from dockbowl.lang import mark, said, tr
+from dockbowl.lang import grouped, mark, said, tr
 from dockbowl.ui.app import App
 from dockbowl.ui.page import Hot, Page, Rect, split_row
 from dockbowl.ui.screen import Dialog, Screen
@@ -159,7 +159,7 @@ class NewTeamScreen(Dialog):
         less, more = Rect(rect.left, rect.top, size, size), Rect(rect.right - size, rect.top, size, size)
         page.button(f"less {key}", less, "−", partial(self._add, key, -step), enabled=value - step >= low, points=18)
         page.button(f"more {key}", more, "+", partial(self._add, key, step), enabled=value + step <= high, points=18)
-        page.text(f"{value:,}", Rect(less.right, rect.top, more.left - less.right, size), 15, "text", True, "center")
+        page.text(grouped(value), Rect(less.right, rect.top, more.left - less.right, size), 15, "text", True, "center")
 
     def _add(self, key: str, step: int) -> None:
         setattr(self, key, getattr(self, key) + step)
