@@ -37,8 +37,8 @@ th { color: var(--dim); font-weight: 600; font-size: .85rem; } .n { text-align: 
 @page { margin: 14mm; }
 @media print {
   body { background: #fff; color: #000; max-width: none; padding: 0; font-size: 10pt; }
-  h1, h2, h3, .turn h3 { break-after: avoid; } tr, li { break-inside: avoid; } .wide { overflow: visible; }
-  .course { columns: 2; column-gap: 7mm; font-size: 8.5pt; } .turn { margin-top: .6rem; }
+  h1, h2, h3, .turn h3 { break-after: avoid; } tr, li, .wide { break-inside: avoid; } .wide { overflow: visible; }
+  .course { columns: 2; column-gap: 7mm; font-size: 8.5pt; } .turn { margin-top: .6rem; } .turn h3 { font-size: 1em; }
 }
 """
 
