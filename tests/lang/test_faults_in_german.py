@@ -162,10 +162,20 @@ QUOTED = re.compile(
 """What stays as it is written: keys, values, options, files."""
 
 
-def _fill(folder: Path) -> None:
+@pytest.fixture(scope="module")
+def files(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
+    """What is in the files above."""
+    found: dict[str, bytes] = {}
     for name, made in FILES.items():
-        data = made(folder) if callable(made) else made
-        (folder / name).write_bytes(data if isinstance(data, bytes) else data.encode())
+        data = made(tmp_path_factory.mktemp("made")) if callable(made) else made
+        found[name] = data if isinstance(data, bytes) else data.encode()
+    return found
+
+
+def _fill(folder: Path, files: dict[str, bytes]) -> None:
+    folder.mkdir()
+    for name, data in files.items():
+        (folder / name).write_bytes(data)
 
 
 def _said(words: list[str], capsys: pytest.CaptureFixture[str]) -> tuple[int, list[str]]:
@@ -177,12 +187,15 @@ def _said(words: list[str], capsys: pytest.CaptureFixture[str]) -> tuple[int, li
 
 @pytest.mark.parametrize("line", COMMANDS)
 def test_what_is_wrong_is_said_in_german(
-    line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    line: str,
+    files: dict[str, bytes],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     told = {}
     for code in ("en", "de"):
-        (tmp_path / code).mkdir()
-        _fill(tmp_path / code)
+        _fill(tmp_path / code, files)
         monkeypatch.chdir(tmp_path / code)
         told[code] = _said(["--lang", code, *line.split()], capsys)
     (code, english), (again, german) = told["en"], told["de"]
