@@ -165,3 +165,5 @@ def test_the_option_names_what_is_wrong_with_a_port(command: str, capsys: pytest
         assert main([command, "--map", "jetty", f"--stream-page={wrong}"]) == 2
         err = capsys.readouterr().err
         assert err.count("\n") == 1 and "is no port; expected 1 to 65535" in err
+    assert main([command, "--stream-page", "no-such.dockbowl"]) == 2
+    assert "no-such.dockbowl" in capsys.readouterr().err, "a save is meant, whatever stands before it"
