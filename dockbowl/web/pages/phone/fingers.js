@@ -1,7 +1,7 @@
 // Fingers, mouse and keys on the board.
 
 import { at, layer, squares } from "./ground.js";
-import { $, draw, NEAR, page, say, word, ZOOM } from "./page.js";
+import { $, draw, NEAR, page, POINTED, say, word, ZOOM } from "./page.js";
 import { showTold, tellSquare } from "./told.js";
 import { look, sees, zoom } from "./view.js";
 import { answer } from "./wire.js";
@@ -47,7 +47,7 @@ export function fingerUp(event) {
   const still = fingers.has(event.pointerId) && fingers.size === 1 && !moved && event.type === "pointerup";
   fingers.delete(event.pointerId);
   spread = 0;
-  tapped = still ? { place: where(event).map(Math.floor), least: event.pointerType === "mouse" ? NEAR / 2 : NEAR } : null;
+  tapped = still ? { place: where(event).map(Math.floor), least: event.pointerType === "mouse" ? POINTED : NEAR } : null;
 }
 
 /** The click that follows a tap: only then, as it would hit whatever had been put there before. */

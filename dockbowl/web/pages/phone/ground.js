@@ -29,6 +29,7 @@ function drawGround(board, ground, state) {
   layer(board, "layer-pieces");
   layer(board, "layer-cursor");
   place.replaceChildren();
+  $("ground").classList.toggle("at-sea", Object.values(ground.legend).includes("sea"));
   const paths = new Map(), signs = new Map();
   ground.rows.forEach((row, y) => [...row].forEach((letter, x) => {
     paths.set(letter, `${paths.get(letter) || ""}M${x} ${y}h1v1h-1z`);
@@ -61,7 +62,8 @@ function drawPieces(state) {
     const lies = piece.state === "standing" ? group : draw(group, "g", { transform: "scale(1 .68)" });
     shape(lies, piece.coach, colour, 0.41);
     const low = SHAPES[piece.coach] === "triangle" ? 0.09 : 0;
-    draw(group, "text", { y: low, class: piece.number.length > 2 ? "number long" : "number", fill: ink(colour) }, piece.number);
+    const room = low ? 1 : 2; // digits a token has room for
+    draw(group, "text", { y: low, class: piece.number.length > room ? "number long" : "number", fill: ink(colour) }, piece.number);
     if (piece.state === "prone") draw(group, "path", { d: "M-.42.4H.42", class: "lies" });
     if (piece.state === "stunned") draw(group, "path", { d: "M-.4-.4L.4.4M.4-.4L-.4.4", class: "lies" });
     if (piece.used) draw(group, "path", { d: "M-.46-.34l.1.1.18-.2", class: "tick" });

@@ -4,7 +4,8 @@
 export const TITLE = "Dockbowl";
 export const POLL = 500, HIDDEN_POLL = 5000, LOST_POLL = 1500, QUICK_POLL = 70; // milliseconds
 export const PATIENCE = { GET: 4000, POST: 8000 }; // an answer is waited for at the table
-export const NEAR = 40, ZOOM = 46, LARGEST = 110; // pixels of a square: what a finger hits, what is zoomed to, the most
+// Pixels of a square: what a finger hits, what a mouse does, what is zoomed to for a finger, the most.
+export const NEAR = 40, POINTED = 24, ZOOM = 46, LARGEST = 110;
 export const SHAPES = ["circle", "triangle", "square", "diamond"]; // of coaches, as in the window
 const SVG = "http://www.w3.org/2000/svg";
 

@@ -1,6 +1,9 @@
 // How large the board is seen, and which part of it.
 
-import { $, keep, kept, LARGEST, mine, NEAR, page, ZOOM } from "./page.js";
+import { $, keep, kept, LARGEST, mine, NEAR, page, POINTED, ZOOM } from "./page.js";
+
+/** Pixels of a square that is to be tapped, or pointed at. */
+export const near = () => (matchMedia("(pointer: fine)").matches ? POINTED : NEAR);
 
 function frame() {
   const box = $("board").getBoundingClientRect();
@@ -66,19 +69,20 @@ export function lookAt(state, choices) {
     return;
   }
   const acting = state.pieces.find((piece) => piece.acting);
-  const fair = view.size >= NEAR && choices.some((one) => sees(one.x, one.y)) && (!acting || sees(acting.x, acting.y));
+  const fair = view.size >= near() && choices.some((one) => sees(one.x, one.y)) && (!acting || sees(acting.x, acting.y));
   if (fair) { look(); return; }
   const x0 = Math.min(...choices.map((one) => one.x)), x1 = Math.max(...choices.map((one) => one.x)) + 1;
   const y0 = Math.min(...choices.map((one) => one.y)), y1 = Math.max(...choices.map((one) => one.y)) + 1;
   const { w, h } = frame();
+  const zoomed = near() + ZOOM - NEAR;
   const fits = Math.min(w / (x1 - x0 + 2), h / (y1 - y0 + 2));
-  view.size = Math.max(fitting(), Math.min(ZOOM * 1.4, Math.max(ZOOM, fits)));
+  view.size = Math.max(fitting(), Math.min(zoomed * 1.4, Math.max(zoomed, fits)));
   let [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2];
-  if (fits < ZOOM) {
-    const half = Math.min(w, h) / ZOOM / 2 - 0.5;
+  if (fits < zoomed) {
+    const half = Math.min(w, h) / zoomed / 2 - 0.5;
     const about = acting && choices.some((one) => Math.max(Math.abs(one.x - acting.x), Math.abs(one.y - acting.y)) <= half);
-    const near = about ? acting : choices.reduce((best, one) => (far(one, x, y) < far(best, x, y) ? one : best));
-    [x, y] = [near.x + 0.5, near.y + 0.5];
+    const there = about ? acting : choices.reduce((best, one) => (far(one, x, y) < far(best, x, y) ? one : best));
+    [x, y] = [there.x + 0.5, there.y + 0.5];
   }
   [view.x, view.y, view.own] = [x, y, false];
   look();
