@@ -70,7 +70,7 @@ def test_help_is_german(command: str, capsys: pytest.CaptureFixture[str]) -> Non
         ["map", "check", "harbour"],
         ["oracle", str(TOP / "tests" / "oracle" / "bb2025-sample.jsonl.gz")],
         ["replay", "check", str(TOP / "tests" / "replays" / "bb2020-match-1.json.gz")],
-        ["odds", str(TOP / "tests" / "plans" / "dodge_and_block.toml"), "--tries", "5"],
+        ["odds", str(TOP / "tests" / "plans" / "jump_aboard.toml"), "--tries", "5"],
         ["scenario", str(TOP / "tests" / "scenarios" / "bb2020" / "ball")],
     ],
     ids=lambda words: " ".join([*words[:1], Path(words[-1]).name]),
