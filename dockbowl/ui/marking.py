@@ -16,6 +16,7 @@ from dockbowl.ui.preview.blocks import dice_words
 from dockbowl.ui.preview.needs import block_note, step_numbers
 from dockbowl.ui.preview.throws import BAND_KINDS, bands_painter
 from dockbowl.ui.prompts import Prompt
+from dockbowl.ui.tabletop import moved
 
 if TYPE_CHECKING:
     from dockbowl.ui.screens.match import MatchScreen
@@ -36,6 +37,8 @@ def marks_for(screen: MatchScreen) -> Marks:
     marks.badges = _badges(scene.shown)
     marks.under, marks.over = map(tuple, screen.overlays.painters())
     marks.over += tuple(falling_ball(scene.shown))
+    if not screen.view.tokens:
+        marks.over += moved.painters(screen)
     if scene.busy:
         marks.focus = frozenset(scene.focus)
         return marks

@@ -22,6 +22,7 @@ from dockbowl.ui.overlay_facts import there
 from dockbowl.ui.page import Page, Rect
 from dockbowl.ui.rolling import draw_rolling
 from dockbowl.ui.streaming import Stage, stage_of
+from dockbowl.ui.tabletop import moved
 from dockbowl.ui.tabletop.bar import draw_bar
 from dockbowl.ui.tabletop.camera import TrueCamera
 from dockbowl.ui.tabletop.monitors import lies_over, place_of, put
@@ -277,7 +278,8 @@ class Spectators:
         """The ground alone, at true size."""
         view = self._view_of(page, screen)
         focus = frozenset(screen.scene.focus) if view.tokens else frozenset()
-        view.draw(page.surface, page.rect, Marks(focus=focus))
+        arrows = () if view.tokens else moved.painters(screen)
+        view.draw(page.surface, page.rect, Marks(focus=focus, over=arrows))
         if self.app.tabletop.measuring == "there":
             draw_bar(page, self.app.tabletop.bar)
 

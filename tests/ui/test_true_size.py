@@ -10,12 +10,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from person import Person, at_match, four_by_the_ship, session_at
 
+from dockbowl.core import events as ev
 from dockbowl.core.position import Piece
-from dockbowl.core.requests import say
+from dockbowl.core.requests import Option, Roll, say
 from dockbowl.session.assist.agreement import Agreement
-from dockbowl.session.session import Session
+from dockbowl.session.session import Session, Told
 from dockbowl.ui.screens.match import MatchScreen
 from dockbowl.ui.tabletop.camera import TrueCamera
+from dockbowl.ui.tabletop.moved import moves
 from dockbowl.ui.tabletop.scale import Wrong, bar_pixels, per_millimetre, square_millimetres
 
 ALT, SHIFT = pygame.KMOD_ALT, pygame.KMOD_SHIFT
@@ -291,6 +293,39 @@ def test_the_second_window_at_true_size_shows_the_ground_alone(person: Person) -
     person.key("w", mod=ALT)
     settle_second(person)
     assert person.app.spectators.open and not person.app.tabletop.where
+
+
+def drawn(person: Person) -> pygame.Surface:
+    person.app.draw()
+    return person.app.page.surface.copy()
+
+
+def test_who_was_moved_is_outlined_where_pieces_are_real(person: Person) -> None:
+    """Walks as a whole, from where to where, until somebody moves in the next turn."""
+    screen, camera = at_true_size(person, "1003")
+    board, session = screen.match.board, screen.session
+    start = screen.match.at[0]
+    way = next(s for s in board.around[start] if board.is_open(s) and screen.match.player_at(s) < 0)
+    assert moves(reversed(session.told)) == {} and not screen.view.tokens
+    bare = drawn(person)
+    screen.hand.choose(Option("move", 0))
+    person.settle()
+    screen.hand.choose(Option("step", square=way))
+    person.settle()
+    while isinstance(session.request, Roll):  # a dodge, if it is one
+        person.key("6")
+        person.settle()
+    assert moves(reversed(session.told)) == {0: (start, way)}
+    box = pygame.Rect(camera.rect(way)).inflate(-2, -2)
+    gold = person.app.look.colour("brass_light")
+    far = [max(abs(a - b) for a, b in zip(one.get_at(box.midleft), gold, strict=True)) for one in (drawn(person), bare)]
+    assert far[0] < 12 < far[1]
+    screen.hand.choose(say("end turn"))
+    person.settle()
+    assert moves(reversed(session.told)) == {0: (start, way)}, "nobody has moved in this turn yet"
+    told = [*session.told, Told(0, ev.TurnStarted(1, 4)), Told(0, ev.Moved(1, 20, 21)), Told(0, ev.Moved(1, 21, 22))]
+    assert moves(reversed(told)) == {1: (20, 22)}
+    assert moves(reversed([*told, Told(0, ev.Left(1, "ko", 22)), Told(0, ev.Entered(2, 30))])) == {2: (-1, 30)}
 
 
 def test_chests_are_left_away_where_real_ones_stand(person: Person) -> None:
