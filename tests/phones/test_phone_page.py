@@ -250,7 +250,8 @@ def test_all_fits_and_is_large_enough(chromium: Browser, size: tuple[int, int]) 
                     if (one.scrollWidth > one.clientWidth + 1) found.push(`${what} overflows`);
                   }
                   const ask = document.getElementById("ask");
-                  if (innerWidth > 900 && ask.scrollHeight > ask.clientHeight + 1) found.push("the question is cut off");
+                  const cut = ask.scrollHeight > ask.clientHeight + 1;
+                  if (innerWidth > 900 && cut) found.push("the question is cut off");
                   const board = document.getElementById("board").getBoundingClientRect();
                   if (board.height < 90) found.push(`the board is ${board.height} high`);
                   return found;
