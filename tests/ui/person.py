@@ -34,6 +34,8 @@ class Person:
         self.app.settings.speed = "off"
         self.app.settings.pace = 0.0
         self.app.settings.ask_risk = "never"
+        self.quick = False
+        """Whether a click is so quick that nothing is drawn from where the mouse comes until the button is let go."""
         for name, value in settings.items():
             setattr(self.app.settings, name, value)
 
@@ -78,11 +80,12 @@ class Person:
 
     # ---------------------------------------------------------------- the mouse
 
-    def move(self, pos: tuple[int, int]) -> None:
+    def move(self, pos: tuple[int, int], wait: bool = True) -> None:
         old = self.app.page.mouse
         rel = (pos[0] - old[0], pos[1] - old[1])
         pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=rel, buttons=(0, 0, 0), touch=False))
-        self.pump()
+        if wait:
+            self.pump()
 
     def press(self, pos: tuple[int, int], button: int = 1) -> None:
         pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=button, touch=False))
@@ -99,7 +102,7 @@ class Person:
         self.pump()
 
     def click_at(self, pos: tuple[int, int], button: int = 1) -> None:
-        self.move(pos)
+        self.move(pos, wait=not self.quick)
         self.press_and_release(pos, button)
         self.settle()
 
@@ -108,7 +111,7 @@ class Person:
         hot = self.hot(name)
         assert self.app.page.at(hot.rect.center) is hot, f"{name!r} is covered"
         pos = hot.rect.center
-        self.move(pos)
+        self.move(pos, wait=not self.quick)
         self.press_and_release(pos)
         if wait:
             self.settle()

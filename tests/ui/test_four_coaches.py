@@ -75,7 +75,8 @@ def play_by_mouse(person: Person, most: int) -> Session:
 
 @pytest.mark.parametrize("seed", [4])
 def test_four_people_play_to_a_touchdown_by_mouse(tmp_path: Path, seed: int) -> None:
-    person = Person(tmp_path)
+    person = Person(tmp_path, (800, 500))
+    person.quick = True
     person.app.go(TitleScreen(person.app))
     person.settle()
     person.click("new match")
