@@ -17,6 +17,7 @@ import zlib
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from types import SimpleNamespace
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "ui"), str(ROOT / "tools")]
@@ -43,6 +44,7 @@ from dockbowl.ui.screens.match import MatchScreen
 from dockbowl.ui.screens.new_match import NewMatchScreen
 from dockbowl.ui.screens.title import TitleScreen
 from dockbowl.ui.settings import Settings
+from dockbowl.web.address import read_address
 
 SIZE = (1280, 720)
 MOST_BYTES = 250_000
@@ -311,6 +313,33 @@ def books(person: Person) -> None:
     person.key("F4")
 
 
+def phones(person: Person) -> None:
+    """The page for phones with an address, codes and PINs that lead nowhere."""
+    session = crowd()
+    session.agreement = Agreement({})
+    screen = at(person, session)
+    count = session.match.coaches
+    gate = SimpleNamespace(
+        coaches=count,
+        pins=("482913", "075661", "930274", "618350")[:count],
+        keys=[f"onlyForThisPicture{coach:06}" for coach in range(count)],
+        on=lambda coach: 1 - coach % 2,
+        entered=lambda coach: 1 - coach % 2,
+        unkept="",
+    )
+    person.app.phones = SimpleNamespace(
+        on=True,
+        address=read_address("lan", 8461),
+        urls=["http://192.168.1.5:8461/"],
+        gate=gate,
+        count=1,
+        wait=lambda most: most,
+        tick=lambda: None,
+    )
+    screen.companion.open_phones()
+    person.settle()
+
+
 def true_size(person: Person) -> None:
     """The ground alone at true size, for real pieces, while dice are asked for."""
     session = crowd()
@@ -547,6 +576,7 @@ PICTURES = (
     Picture("referee", "The referee puts something right: with a reason, kept with the match.", referee),
     Picture("true-size", "The board under real pieces: squares of so many millimetres on this monitor.", true_size),
     Picture("companion", "At a real table: dice are typed in, and what a turn begins with is reminded of.", companion),
+    Picture("phones-at-table", "Phones at a table: address, codes and PINs, in this window alone.", phones),
     Picture("books", "The books of a table; on a blackboard they are changed by hand.", books),
     Picture("result", "The end of a match: the figures of every coach.", result),
     Picture("inducements", "BB2020: what is for sale before a match, or why not.", on_pitch("inducement")),
