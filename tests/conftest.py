@@ -21,15 +21,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--without-browser", action="store_true", help="leave out the tests that need a Chromium")
 
 
-def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "browser: needs a Chromium")
-
-
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Tests are left out only where somebody has said so."""
     if config.getoption("--without-browser"):
-        config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("browser")])
-        items[:] = [item for item in items if not item.get_closest_marker("browser")]
+        left_out = [item for item in items if "chromium" in getattr(item, "fixturenames", ())]
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in left_out]
 
 
 _numbers = count()

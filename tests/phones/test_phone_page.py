@@ -14,8 +14,6 @@ from stall import BLOCK_FACES, PIECES, TEAMS, Stall, dice, plain_faces, question
 from dockbowl import lang
 from dockbowl.web.snapshot import Choice, Note, Piece
 
-pytestmark = pytest.mark.browser
-
 
 @contextmanager
 def at_stall(chromium: Browser, size: tuple[int, int] = NARROW, enter: bool = True) -> Iterator[tuple[Stall, Handset]]:

@@ -32,8 +32,6 @@ from dockbowl.session.journal import read
 from dockbowl.session.session import Session
 from dockbowl.session.statistics import statistics_of, typed_entries
 
-pytestmark = pytest.mark.browser
-
 SQUAD = 4
 """Players of each team, so that it is a short match."""
 SEED = 23
