@@ -28,7 +28,9 @@ if TYPE_CHECKING:
 
 SERVER: Final = "dockbowl"
 MOST_AHEAD: Final = 4
-"""Requests of one connection that may wait for their replies: browsers send one."""
+"""Requests that come at once on one connection and are served: browsers send one."""
+MOST_UNREAD: Final = 16
+"""Pieces of 8 KiB of what nobody wants that are read before a connection is closed."""
 LOOK_SECONDS: Final = 0.5
 """Between two looks at all connections; the loop waits as long at most."""
 REPLY_SECONDS: Final = 20.0
@@ -84,18 +86,26 @@ class _Channel(HTTPChannel):
         """When the request that is coming in began, or the connection; None between two requests."""
         self.silent = True
         """Whether nothing has come yet."""
+        self.served = 0
+        """Requests served since something has come."""
 
     def received(self, data: bytes) -> bool:
+        self.served = 0
         taken: bool = super().received(data)
         self.heard = time.monotonic()
-        if len(self.requests) > MOST_AHEAD:
-            self.will_close = True
         if self.request is None:
             self.began = None
         elif self.began is None or self.silent:
             self.began = self.heard
         self.silent = False
         return taken
+
+    def service(self) -> None:
+        """Serve one request; after so many that came at once the rest is let go."""
+        self.served += 1
+        if self.served >= MOST_AHEAD:
+            self.requests[0].headers["CONNECTION"] = "close"
+        super().service()
 
     def give_up(self) -> None:
         """What is coming in comes too slowly."""
@@ -109,6 +119,15 @@ class _Channel(HTTPChannel):
             self.request = None
             self.began = None
             self.server.add_task(self)
+
+    def handle_close(self) -> None:
+        """What has come in and is not wanted any more is read first: unread, it would undo the reply on its way out."""
+        if self.socket is not None:
+            with contextlib.suppress(OSError):
+                for _ in range(MOST_UNREAD):
+                    if not self.socket.recv(8192):
+                        break
+        super().handle_close()
 
     @property
     def host(self) -> str:

@@ -102,6 +102,7 @@ class Browser:
             told |= {"Content-Type": "application/json", "Origin": f"http://{self.host}"}
         told |= {name.replace("_", "-"): value for name, value in headers.items()}
         line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
+        line.connect()
         try:
             line.putrequest(method, path, skip_host=True, skip_accept_encoding=True)
             if data is not None and "Transfer-Encoding" not in told:
@@ -109,7 +110,8 @@ class Browser:
             for name, value in told.items():
                 if value is not None:
                     line.putheader(name, value)
-            line.endheaders(data)
+            with contextlib.suppress(ConnectionError):  # it may be refused before all of it is sent
+                line.endheaders(data)
             reply = line.getresponse()
             text = reply.read()
         finally:

@@ -11,7 +11,7 @@ from at_table import Browser, Table, raw, served
 
 from dockbowl.web.gate import Gate
 from dockbowl.web.phones import FILES, PAGES
-from dockbowl.web.serving import Serving
+from dockbowl.web.serving import Limits, Serving
 
 Set = tuple[Table, Serving, Gate]
 
@@ -20,7 +20,7 @@ Set = tuple[Table, Serving, Gate]
 def set_up() -> Iterator[Set]:
     """One table for all that leaves it as it was."""
     table = Table()
-    with served(table) as (serving, front):
+    with served(table, limits=Limits(requests_each=10_000)) as (serving, front):
         assert front.gate is not None
         yield table, serving, front.gate
     table.close()

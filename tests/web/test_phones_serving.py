@@ -157,6 +157,14 @@ def answers(serving: Serving) -> bool:
     return Browser(serving.address.port).ask("GET", "/") == (200, "hello\n")
 
 
+def is_closed(line: socket.socket) -> bool:
+    """Whether the other side has closed a connection on which it says nothing, in whatever way."""
+    try:
+        return line.recv(1) == b""
+    except ConnectionError:
+        return True
+
+
 def test_it_says_where_it_is_and_is_gone_when_it_is_stopped(serving: Serving) -> None:
     port = serving.address.port
     assert port and serving.urls == [f"http://127.0.0.1:{port}/"] and serving.running and answers(serving)
@@ -164,7 +172,7 @@ def test_it_says_where_it_is_and_is_gone_when_it_is_stopped(serving: Serving) ->
     threads = threading.active_count()
     serving.stop()
     serving.stop()
-    assert not serving.running and idle.recv(1) == b"" and threading.active_count() < threads
+    assert not serving.running and is_closed(idle) and threading.active_count() < threads
     idle.close()
     with pytest.raises(OSError):
         socket.create_connection(("127.0.0.1", port), timeout=1)
@@ -250,7 +258,7 @@ def test_a_connection_may_be_used_again_and_is_closed_when_it_is_not(serving: Se
         reply = line.getresponse()
         assert reply.status == 200 and reply.read() == b"hello\n" and line.sock is same
     began = time.monotonic()
-    assert same.recv(1) == b"" and time.monotonic() - began < 3
+    assert is_closed(same) and time.monotonic() - began < 3
     line.close()
 
 
@@ -311,7 +319,7 @@ def test_stopping_does_not_wait_for_a_page_that_hangs() -> None:
 
 def test_requests_that_come_one_behind_the_other_are_bounded(serving: Serving) -> None:
     reply = raw(serving.address.port, request(serving) * 200)
-    assert reply.count(b"HTTP/1.1 ") <= 5
+    assert reply.count(b"HTTP/1.1 ") == 4
     assert answers(serving)
 
 
