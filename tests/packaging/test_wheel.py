@@ -20,13 +20,14 @@ from dockbowl.data import shipped
 from dockbowl.editor.interchange import tileset_files
 from dockbowl.games.catalogue import GAMES
 from dockbowl.games.rosters import default_team
+from dockbowl.web import stream_page
 from dockbowl.web.phones import FILES, PAGES
 maps = sorted(f.name for f in shipped("maps").iterdir() if f.name.endswith(".toml"))
 for name in maps:
     loads((shipped("maps") / name).read_text(encoding="utf-8"), name)
 sprites = [f.name for f in (shipped("sprites") / "tiles").iterdir()]
 assert all(tileset_files().values())
-assert all((PAGES / name).is_file() for name, _ in FILES.values())
+assert all((PAGES / name).is_file() for name, _ in [*FILES.values(), *stream_page.FILES.values()])
 fonts = [f.name for f in (shipped("sprites") / "fonts").iterdir()]
 print(dockbowl.__file__)
 print(",".join(maps))
