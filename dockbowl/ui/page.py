@@ -144,14 +144,16 @@ class Page:
     # ---------------------------------------------------------------- shapes
 
     def fill(self, rect: Rect, colour: str, radius: float = 0, alpha: int = 255) -> None:
-        if alpha >= 255:
-            pygame.draw.rect(self.surface, self.look.colour(colour), rect, border_radius=self.px(radius))
-            return
         if rect.width <= 0 or rect.height <= 0:
+            return
+        # A corner of one pixel is none, and is drawn by pygame itself: SDL's filling takes its time for every row.
+        corner = max(1, self.px(radius))
+        if alpha >= 255:
+            pygame.draw.rect(self.surface, self.look.colour(colour), rect, border_radius=corner)
             return
         layer = pygame.Surface(rect.size, pygame.SRCALPHA)
         r, g, b = self.look.colour(colour)[:3]
-        pygame.draw.rect(layer, (r, g, b, alpha), layer.get_rect(), border_radius=self.px(radius))
+        pygame.draw.rect(layer, (r, g, b, alpha), layer.get_rect(), border_radius=corner)
         self.surface.blit(layer, rect)
 
     def frame(self, rect: Rect, colour: str, width: float = 1, radius: float = 0) -> None:
