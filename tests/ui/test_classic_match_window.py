@@ -44,6 +44,7 @@ def test_a_classic_match_by_mouse(tmp_path: Path) -> None:
     session = person.match_screen.session
     assert session.setup.game == "classic"
     assert all(team.edition == "classic" for team in session.setup.teams)
+    person.quick = True
     asked = play(person, click_answer, lambda: person.click("answer 1"))
     assert asked >= {"inducement", "kick or receive", "set up", "kicker", "kick", "activate", "step", "push"}
     m = session.match

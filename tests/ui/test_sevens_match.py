@@ -17,12 +17,12 @@ from dockbowl.ui.ground import cells_of
 from dockbowl.ui.screens.new_match import NewMatchScreen
 from dockbowl.ui.screens.title import TitleScreen
 
-SIZE = (1280, 720)
+SIZE, SMALL = (1280, 720), (800, 500)
 
 
-def new_match(home: Path, profile: str) -> tuple[Person, NewMatchScreen]:
+def new_match(home: Path, profile: str, size: tuple[int, int] = SIZE) -> tuple[Person, NewMatchScreen]:
     """The page of a new match of Sevens with this profile, everybody a person."""
-    person = Person(home, SIZE, hand_over=False)
+    person = Person(home, size, hand_over=False)
     person.app.go(TitleScreen(person.app))
     person.settle()
     person.click("new match")
@@ -38,13 +38,14 @@ def new_match(home: Path, profile: str) -> tuple[Person, NewMatchScreen]:
 
 @pytest.mark.parametrize(("profile", "edition"), [("official", "sevens"), ("house", "sevens-house")])
 def test_a_whole_match_by_mouse(tmp_path: Path, profile: str, edition: str) -> None:
-    person, screen = new_match(tmp_path, profile)
+    person, screen = new_match(tmp_path, profile, SMALL)
     assert screen.choice.edition == edition
     person.click("start")
     session = person.match_screen.session
     m = session.match
     assert session.setup.game == "sevens" and m.rules.options["profile"] == profile
     assert {team.edition for team in session.setup.teams} == {edition}
+    person.quick = profile == "house"
     asked = play(person, click_answer, lambda: person.click("answer 1"))
     assert asked >= {"kick or receive", "set up", "kick", "activate", "step"}
     m = session.match
