@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from contextvars import ContextVar
 from string import Formatter
 from typing import Any, TypeVar
 
@@ -23,45 +24,45 @@ __all__ = [
 K = TypeVar("K")
 T = TypeVar("T")
 
-_now: Catalogue = load(ENGLISH)
-_plain: Mapping[str, str] = _now.plain
+_chosen: Catalogue = load(ENGLISH)
+_meanwhile: ContextVar[Catalogue | None] = ContextVar("meanwhile", default=None)
+"""Of one thread: what the others say at the same time is not English for it."""
+
+
+def _spoken() -> Catalogue:
+    return _meanwhile.get() or _chosen
 
 
 def choose(language: str) -> None:
-    """Speak this language from now on. Raises UnknownLanguage."""
-    _use(load(language))
+    """Speak this language from now on, in every thread. Raises UnknownLanguage."""
+    global _chosen
+    _chosen = load(language)
 
 
 def chosen() -> str:
     """The code of the language that is spoken."""
-    return _now.language
-
-
-def _use(catalogue: Catalogue) -> None:
-    global _now, _plain
-    _now, _plain = catalogue, catalogue.plain
+    return _spoken().language
 
 
 @contextmanager
 def english() -> Iterator[None]:
-    """English meanwhile: for files, for programs that read along, and for what is compared with scenarios."""
-    before = _now
-    _use(load(ENGLISH))
+    """English meanwhile, in this thread: for files, programs that read along, and what is compared with scenarios."""
+    before = _meanwhile.set(load(ENGLISH))
     try:
         yield
     finally:
-        _use(before)
+        _meanwhile.reset(before)
 
 
 def tr(text: str, /, **values: object) -> str:
     """A sentence in the language spoken, with its `{values}` put in."""
-    found = _plain.get(text, text)
+    found = _spoken().plain.get(text, text)
     return filled(found, values) if values else found
 
 
 def ntr(one: str, many: str, n: int, /, **values: object) -> str:
     """A sentence that counts: `one` or `many` by `n`, as the language counts. `{n}` is put in."""
-    return filled(_now.counted(one, many, n), {"n": n, **values})
+    return filled(_spoken().counted(one, many, n), {"n": n, **values})
 
 
 class _Numbers(Formatter):
@@ -70,7 +71,7 @@ class _Numbers(Formatter):
     def format_field(self, value: Any, format_spec: str) -> str:
         text = str(super().format_field(value, format_spec))
         if isinstance(value, int | float) and format_spec.endswith((",", "f")):
-            return text.translate({ord(","): _now.comma, ord("."): _now.point})
+            return text.translate({ord(","): _spoken().comma, ord("."): _spoken().point})
         return text
 
 
@@ -79,7 +80,7 @@ _numbers = _Numbers()
 
 def filled(text: str, values: Mapping[str, object]) -> str:
     """A sentence that has been translated, with its `{values}` put in."""
-    if _now.point != "." and (":," in text or "f}" in text):
+    if _spoken().point != "." and (":," in text or "f}" in text):
         return _numbers.vformat(text, (), values)
     return text.format(**values)
 
@@ -92,7 +93,7 @@ class Name(str):
 
 def said(text: str) -> str:
     """What a floor below `session`, or a data file, has said in English: a text, a name, a key, a made-up sentence."""
-    return text if type(text) is Name else _now.said(text)
+    return text if type(text) is Name else _spoken().said(text)
 
 
 def fault(error: object) -> str:
@@ -100,17 +101,17 @@ def fault(error: object) -> str:
 
     Faults are raised, compared and kept in English everywhere; whoever shows one to a person asks here.
     """
-    return _now.fault(str(error))
+    return _spoken().fault(str(error))
 
 
 def decimal(value: float, places: int = 1) -> str:
     """A number with so many digits behind its point, or behind its comma where the language has one."""
-    return f"{value:.{places}f}".replace(".", _now.point)
+    return f"{value:.{places}f}".replace(".", _spoken().point)
 
 
 def grouped(value: int) -> str:
     """A whole number, its thousands parted as the language does."""
-    return f"{value:,}".replace(",", _now.comma)
+    return f"{value:,}".replace(",", _spoken().comma)
 
 
 def word_table(table: dict[K, str]) -> Mapping[K, str]:

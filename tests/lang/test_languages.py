@@ -8,6 +8,7 @@ import json
 import re
 import string
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from types import ModuleType
 
@@ -136,6 +137,15 @@ def test_sentences_words_and_what_is_said_below() -> None:
     assert lang.tr("Undo") == "Zurücknehmen"
 
 
+def test_english_in_one_thread_is_not_english_in_another() -> None:
+    lang.choose("de")
+    with ThreadPoolExecutor(1) as phone, lang.english():
+        assert phone.submit(lang.tr, "Undo").result() == "Zurücknehmen"
+        assert phone.submit(lang.decimal, 2.5).result() == "2,5"
+        assert (lang.tr("Undo"), lang.decimal(2.5), lang.chosen()) == ("Undo", "2.5", "en")
+    assert lang.chosen() == "de"
+
+
 def test_names_of_sevens_come_from_its_data() -> None:
     lang.choose("de")
     for row in (*texts.tables("sevens").kick_off, *texts.tables("sevens").measure, *texts.tables("sevens").weather):
@@ -255,11 +265,6 @@ def test_the_words_of_the_story_are_marked() -> None:
     for name in WORDING:
         tree = ast.parse((TOP / "dockbowl" / name).read_text(encoding="utf-8"))
         known = {id(node) for node, _ in TOOL.marked(tree)}
-        known |= {  # the other number of what counts
-            id(node.args[1])
-            for node in ast.walk(tree)
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "ntr"
-        }
         docs = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
         inside = {id(p) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for p in node.values}
         keys = {id(k) for node in ast.walk(tree) if isinstance(node, ast.Dict) for k in node.keys if k is not None}
