@@ -91,6 +91,7 @@ def marked(tree: ast.AST) -> Iterator[tuple[ast.AST, Entry]]:
             one, many = (next((text for _, text in texts_of(arg)), "") for arg in given[:2])
             if one:
                 yield given[0], Entry(one, plural=many)
+                yield given[1], Entry(one, plural=many)
         elif name in ("word_row", "mark"):
             yield from ((one, Entry(text)) for arg in given for one, text in texts_of(arg))
         elif name == "word_table":

@@ -70,7 +70,11 @@ def _simulate_options(parser: Parser) -> None:
         default="random",
         help=tr("seats in turn, of {seats}; repeated to fill the docks (default %(default)s)", seats=", ".join(SEATS)),
     )
-    add("--teams", default="", help=tr("rosters or team files to draw teams from (default: all rosters)"))
+    add(
+        "--teams",
+        default="",
+        help=tr("rosters or team files in turn, repeated, one a seat and going round with the seats (default: drawn)"),
+    )
     add("--reading", action="append", default=[], metavar="KEY=VALUE", help=tr("play a reading otherwise; repeatable"))
     add("--seed", type=seed, default=0, metavar="N", help=tr("the same seed gives the same matches"))
     add(

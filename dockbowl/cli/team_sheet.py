@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dockbowl.lang import tr
+from dockbowl.lang import grouped, ntr, tr
 
 if TYPE_CHECKING:
     from dockbowl.games.rosters import Team
@@ -62,6 +62,8 @@ def print_sheet(team: Team) -> None:
     value = tr("Team value {facts:,}", facts=facts["team_value"])
     if facts["current_team_value"] != facts["team_value"]:
         value += tr(", for the next match {facts:,}", facts=facts["current_team_value"])
+    if facts["journeymen"]:
+        value += _with_journeymen(facts)
     console.print(f"{value}; {(tr('left of the budget') if facts['new'] else tr('treasury'))} {facts['treasury']:,}")
     for match in facts["matches"]:
         console.print(
@@ -76,6 +78,15 @@ def print_sheet(team: Team) -> None:
         )
     for one in facts["former"]:
         console.print(printable(f"{one['name']}, {one['position'].replace('_', ' ')}: {one['why'] or tr('gone')}"))
+
+
+def _with_journeymen(facts: dict[str, Any]) -> str:
+    """What the team will be worth in its next match, journeymen filling it up."""
+    least, most = (grouped(facts["current_team_value"] + more) for more in facts["journeymen_value"])
+    value = least if least == most else tr("{least} to {most}", least=least, most=most)
+    return ntr(
+        ", with {n} journeyman {value}", ", with {n} journeymen {value}", facts["journeymen"], value=value
+    )  # fmt: skip
 
 
 def _skills(player: Any, edition: str) -> list[str]:

@@ -412,11 +412,12 @@ def _tell_both(teams: Sequence[Team], found: Any) -> int:
     for coach, team, side in zip("ab", teams, found.teams, strict=True):
         fans = f"{side.fans_change:+d}" if side.fans_change else tr("as they were")
         say(
-            tr(
-                "{coach} {name}: {score} touchdowns, winnings {winnings:,}, fans {fans}",
+            ntr(
+                "{coach} {name}: {n} touchdown, winnings {winnings:,}, fans {fans}",
+                "{coach} {name}: {n} touchdowns, winnings {winnings:,}, fans {fans}",
+                side.score,
                 coach=coach,
                 name=said(side.name),
-                score=side.score,
                 winnings=side.winnings,
                 fans=fans,
             )

@@ -56,7 +56,11 @@ def add_match_options(parser: argparse.ArgumentParser) -> None:
     group.add_argument("--game", default="dockbowl", action=_Game, help=tr("the game (default dockbowl)"))
     group.add_argument("--map", metavar="MAP", help=tr("a map file, - for stdin, or the name of a shipped one"))
     group.add_argument("--cards", metavar="DIR", help=tr("in the card game: a folder of cards of one's own"))
-    group.add_argument("--teams", default="", help=tr("rosters or team files, one a coach, with commas between"))
+    group.add_argument(
+        "--teams",
+        default="",
+        help=tr("rosters or team files, one a coach, with commas between; ready-made ones for coaches left over"),
+    )
     group.add_argument("--seats", default="", help=tr("human or a computer seat for each coach, with commas between"))
     group.add_argument("--seed", type=seed, metavar="N", help=tr("seed of the dice"))
     group.add_argument(

@@ -217,6 +217,8 @@ class Draft(Fact, frozen=True):
     max_fans: int
     fans_count: bool = False
     """Whether what the fans cost is a part of the team's value."""
+    lowest_journeymen: bool = False
+    """Whether journeymen are of the roster's cheapest kind of linemen, or of any of its kinds."""
     max_budget: int = 0
     """The most a new team is drafted with; 0: whatever its league or tournament says."""
     redraft_budget: int = 0

@@ -19,7 +19,7 @@ from dockbowl.core.requests import BLOCK, Request, Roll
 from dockbowl.core.state import Match
 from dockbowl.core.targets import Mod
 from dockbowl.core.texts import BLOCK_FACES, describe_dice, format_square
-from dockbowl.lang import filled, said, tr
+from dockbowl.lang import filled, ntr, said, tr
 from dockbowl.rules.block_die import PLAIN_FACES
 from dockbowl.session.fix_words import written_in_words
 from dockbowl.session.phrases import ACTIONS, BOUNCES_AGAIN, BOXES, GETS, INJURIES, MOVES, PHRASES, PLANK_JUMP, TESTS
@@ -155,6 +155,7 @@ def _(event: ev.Told, m: Match) -> str:
             "coach": coach_name(m, event.coach),
             "square": _square(event.square),
             "number": event.number,
+            "squares": ntr("{n} square", "{n} squares", event.number),
             "word": said(event.word.replace("_", " ")),
         }
         return filled(phrase, values)

@@ -45,7 +45,8 @@ class Plan:
     check: bool = False
     save_dir: str = ""
     rosters: tuple[str, ...] = ()
-    """Which teams may be drawn, by roster or as team files; empty: all there are."""
+    """The teams of the coaches in their order, by roster or as team files, from the first again where there are fewer;
+    empty: each is drawn from all rosters there are."""
     options: tuple[tuple[str, Any], ...] = ()
     """Readings and house rules that differ from the default."""
 
@@ -117,7 +118,7 @@ def match_seed(seed: int, number: int) -> int:
 
 
 def setup_for(plan: Plan, board: Board, number: int) -> MatchSetup:
-    """The set-up of a match: its teams are drawn from its seed."""
+    """The set-up of a match: its teams are those of the plan, going round with the seats, or drawn from its seed."""
     seed = match_seed(plan.seed, number)
     game = find_game(plan.game)
     coaches, edition = game.coaches, game.edition_with(dict(plan.options))
@@ -126,7 +127,7 @@ def setup_for(plan: Plan, board: Board, number: int) -> MatchSetup:
         game=plan.game,
         map_source=plan.map_source,
         map_name=plan.map_name,
-        teams=_teams(plan.rosters or _every_roster(edition), edition, count, seed),
+        teams=tuple(_team(key, edition, i) for i, key in enumerate(_rosters(plan, edition, count, number, seed))),
         options=dict(plan.options),
         seed=seed,
     )
@@ -137,10 +138,11 @@ def _every_roster(edition: str) -> tuple[str, ...]:
     return tuple(load_rosters(edition))
 
 
-def _teams(rosters: tuple[str, ...], edition: str, count: int, seed: int) -> tuple[Team, ...]:
-    dice = Dice(seed + 1)
-    drawn = [rosters[dice.below(len(rosters))] for _ in range(count)]
-    return tuple(_team(key, edition, i) for i, key in enumerate(drawn))
+def _rosters(plan: Plan, edition: str, count: int, number: int, seed: int) -> list[str]:
+    if plan.rosters:
+        return [plan.rosters[(i + number) % len(plan.rosters)] for i in range(count)]
+    every, dice = _every_roster(edition), Dice(seed + 1)
+    return [every[dice.below(len(every))] for _ in range(count)]
 
 
 @cache

@@ -47,7 +47,7 @@ def facts(team: Team) -> list[tuple[str, str]]:
             (tr("Fan factor"), str(team.dedicated_fans)),
         ]
     return [
-        (tr("Current team value"), grouped(worth.current_team_value(team))),
+        (tr("Current team value"), grouped(worth.current_team_value(team)) + _more(team)),
         (tr("Treasury"), grouped(worth.gold(team))),
         (
             tr("Players"),
@@ -58,6 +58,12 @@ def facts(team: Team) -> list[tuple[str, str]]:
         (staff_names(team.edition)["dedicated_fans"], str(team.dedicated_fans)),
         (tr("Assistants, cheerleaders"), f"{team.assistant_coaches}, {team.cheerleaders}"),
     ]
+
+
+def _more(team: Team) -> str:
+    """What journeymen add to it in the match, at least."""
+    _, least, most = worth.journeymen(team)
+    return f" + {grouped(least)}" + ("…" if most > least else "") if most else ""
 
 
 def draw_worths(page: Page, rect: Rect, choice: NewMatch) -> None:

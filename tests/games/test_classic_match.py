@@ -9,8 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import structs
+from msgspec.structs import replace
 
 from dockbowl.ai.seats import make_seat
+from dockbowl.board.outline import chalk
 from dockbowl.core.dice import Dice
 from dockbowl.core.driver import Driver
 from dockbowl.core.requests import Choose, Roll
@@ -174,3 +176,17 @@ def test_both_most_valuable_players_of_a_given_match_are_in_its_record() -> None
     points = {player.id: player.deeds.get("mvp", 0) for player in winner.players}
     assert sum(points.values()) == 2
     assert points[winner.mvp] >= 1 and points[winner.second_mvp] >= 1
+
+
+def test_a_classic_pitch_has_no_trapdoors() -> None:
+    setup = MatchSetup(
+        game="classic", map_source=shipped_map("pitch"), teams=(default_team("human", "classic"),) * 2, seed=1
+    )
+    classic = new_match(setup).board
+    today = new_match(replace(setup, game="bb2020", teams=(default_team("human"),) * 2)).board
+    doors = {name for name, squares in today.areas.items() if name.startswith("trapdoor") and squares}
+    assert doors == {"trapdoor.0", "trapdoor.1"}
+    assert not any(squares for name, squares in classic.areas.items() if name.startswith("trapdoor"))
+    assert classic.content_hash == today.content_hash
+    marks = {mark for square in range(classic.size) for mark, _ in chalk(classic, square)}
+    assert "trapdoor" not in marks and "endzone" in marks

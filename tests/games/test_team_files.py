@@ -22,6 +22,7 @@ from dockbowl.games.team.reading import (
     load_team,
     read_team,
 )
+from dockbowl.games.team.sheet import sheet
 from dockbowl.games.team.writing import edited, save_team, team_to_toml, team_values
 
 GOOD = """
@@ -320,6 +321,23 @@ def test_team_value_and_current_team_value() -> None:
     assert worth.gold(team) == 85_000
     new = default_team("human")
     assert worth.gold(new) == new.budget - worth.draft_cost(new)
+
+
+def test_journeymen_add_what_the_linemen_of_their_roster_cost() -> None:
+    # Twelve stand in the file; two of them fewer than eleven can play.
+    team = default_team("human")
+    out = [replace(one, misses_next=True) if place < 2 else one for place, one in enumerate(team.players)]
+    few = replace(team, players=tuple(out[:11]))
+    assert worth.journeymen(replace(team, players=team.players[:11])) == (0, 0, 0)
+    assert worth.journeymen(few) == (2, 2 * 50_000, 2 * 50_000)
+    facts = sheet(few)
+    assert (facts["journeymen"], facts["journeymen_value"]) == (2, [100_000, 100_000])
+    ogres = default_team("ogre")
+    assert worth.journeymen(replace(ogres, players=ogres.players[:10])) == (1, 0, 0)
+    # Humans have halflings as linemen, too: the coach picks in a match of 2025, and may not in Sevens.
+    mixed, seven = default_team("human", "2025"), default_team("human", "sevens")
+    assert worth.journeymen(replace(mixed, players=mixed.players[:10])) == (1, 30_000, 50_000)
+    assert worth.journeymen(replace(seven, players=seven.players[:5])) == (2, 60_000, 60_000)
 
 
 def test_low_cost_linemen_count_for_nothing_but_what_they_learned() -> None:

@@ -246,6 +246,18 @@ def test_paper_without_reportlab(capsys: pytest.CaptureFixture[str], monkeypatch
     assert bad(capsys, "table", "club.toml", "--pdf", "t.pdf") == (
         "--pdf: needs reportlab: pip install 'dockbowl[print]'"
     )
+    # Nor is one of the two written then, or if a name is taken.
+    bad(capsys, "table", "club.toml", "--html", "t.html", "--pdf", "t.pdf")
+    assert not Path("t.html").exists() and not Path("t.pdf").exists()
+
+
+def test_both_tables_are_written_or_neither(capsys: pytest.CaptureFixture[str]) -> None:
+    club(capsys)
+    Path("t.pdf").write_bytes(b"mine")
+    assert "t.pdf" in bad(capsys, "table", "club.toml", "--html", "t.html", "--pdf", "t.pdf")
+    assert not Path("t.html").exists() and Path("t.pdf").read_bytes() == b"mine"
+    assert good(capsys, "table", "club.toml", "--html", "t.html", "--pdf", "u.pdf") == "t.html\nu.pdf\n"
+    assert Path("t.html").exists() and Path("u.pdf").read_bytes().startswith(b"%PDF")
 
 
 # ---------------------------------------------------------------- a team from its file

@@ -17,7 +17,8 @@ from dockbowl.session.session import Session
 from dockbowl.sim import play as playing
 from dockbowl.sim import simulate
 from dockbowl.sim.invariants import Checker, faults
-from dockbowl.sim.play import Quick, board_of, match_seed, setup_for
+from dockbowl.sim.play import Quick, board_of, match_seed, seats_for, setup_for
+from dockbowl.sim.simulate import make_plan
 
 PROMISED = {"matches", "finished", "decisions", "seconds", "errors", "wins", "turns", "seen"}
 
@@ -56,6 +57,17 @@ def test_any_match_can_be_played_again_by_its_number(capsys) -> None:
     _, second = said(capsys, "--map", "jetty", "--first", "1", "--matches", "1", "--max-turns", "5", "--seed", "3")
     assert both["decisions"] == first["decisions"] + second["decisions"]
     assert match_seed(3, 0) != match_seed(3, 1) != match_seed(4, 1)
+
+
+def test_teams_are_dealt_in_their_order_and_go_round_with_the_seats() -> None:
+    plan = make_plan(map="jetty", seats="random,deckhand", teams="human,orc", seed=3)
+    for number, (teams, seats) in enumerate(
+        [(["human", "orc"], ("random", "deckhand")), (["orc", "human"], ("deckhand", "random"))]
+    ):
+        setup = setup_for(plan, board_of(plan), number)
+        assert [team.roster for team in setup.teams] == teams and seats_for(plan, 2, number) == seats
+    one = make_plan(map="jetty", teams="orc")
+    assert [team.roster for team in setup_for(one, board_of(one), 5).teams] == ["orc", "orc"]
 
 
 def test_a_summary_for_people(capsys) -> None:

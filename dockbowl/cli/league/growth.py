@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from dockbowl.cli.league.common import TableDice, changing
 from dockbowl.cli.league.words import in_words
-from dockbowl.lang import said, tr, word_table
+from dockbowl.lang import ntr, said, tr, word_table
 
 if TYPE_CHECKING:
     from dockbowl.league.model import How, League
@@ -87,11 +87,12 @@ def _season(league: League, args: argparse.Namespace) -> tuple[League, list[str]
     table = standings(league)
     first = [row for row in table if row.rank == table[0].rank]
     lines.append(
-        tr(
-            "season {season} has ended; first: {name}, {points} points",
+        ntr(
+            "season {season} has ended; first: {name}, {n} point",
+            "season {season} has ended; first: {name}, {n} points",
+            first[0].points,
             season=league.season,
             name=tr(" and ").join(row.team.name for row in first),
-            points=first[0].points,
         )
     )
     now = squads(after)

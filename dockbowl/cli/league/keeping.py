@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from dockbowl.cli.common import BAD_INPUT, GOOD, fail, say, write_file
 from dockbowl.cli.league.common import changing, looking
+from dockbowl.lang import ntr, tr
 from dockbowl.lang import said as words
-from dockbowl.lang import tr
 
 if TYPE_CHECKING:
     from dockbowl.league.model import League, Player, Points, TieBreak
@@ -118,7 +118,7 @@ def _add(league: League, args: argparse.Namespace) -> tuple[League, list[str]]:
     )
     _well_formed(team)
     said = (
-        tr("{key}: {name}, {n_players} players", key=team.key, name=team.name, n_players=len(players))
+        ntr("{key}: {name}, {n} player", "{key}: {name}, {n} players", len(players), key=team.key, name=team.name)
         if players
         else tr("{key}: {name}, no players listed", key=team.key, name=team.name)
     )
@@ -240,10 +240,10 @@ def _draw(league: League, args: argparse.Namespace) -> tuple[League, list[str]]:
     rounds = max(one.round for one in made)
     return after, [
         tr(
-            "season {season}: {n_made} matches in {rounds} rounds",
+            "season {season}: {matches} in {rounds}",
             season=league.season,
-            n_made=len(made),
-            rounds=rounds,
+            matches=ntr("{n} match", "{n} matches", len(made)),
+            rounds=ntr("{n} round", "{n} rounds", rounds),
         ),
         *_lines(after),
     ]

@@ -8,7 +8,7 @@ import io
 import json
 from typing import TYPE_CHECKING
 
-from dockbowl.cli.common import BAD_INPUT, GOOD, PROBLEMS, colour, say, write_file
+from dockbowl.cli.common import BAD_INPUT, GOOD, PROBLEMS, colour, ready_to_write, say, write_file
 from dockbowl.cli.league.common import looking
 from dockbowl.files import STDIN, name_of
 from dockbowl.lang import fault as fault_of
@@ -27,14 +27,21 @@ def _table(league: League, args: argparse.Namespace) -> int:
             tr("--season {season}: the league is in its season {season2}", season=args.season, season2=league.season)
         )
     facts = report(league, args.season)
+    # All is made, and every name looked at, before anything is written.
+    made: list[tuple[str, bytes]] = []
     if args.html is not None:
         from dockbowl.cli.league.page import page
 
-        write_file(args.html, page(facts).encode(), args.force)
+        made.append((args.html, page(facts).encode()))
     if args.pdf is not None:
         from dockbowl.cli.league.paper import paper
 
-        write_file(args.pdf, paper(facts), args.force)
+        made.append((args.pdf, paper(facts)))
+    for path, _ in made:
+        if path != STDIN:
+            ready_to_write(path, args.force)
+    for path, data in made:
+        write_file(path, data, args.force)
     if args.json:
         print(json.dumps(facts, indent=2, ensure_ascii=False))
     elif args.csv:
@@ -42,8 +49,8 @@ def _table(league: League, args: argparse.Namespace) -> int:
     elif args.html is None and args.pdf is None:
         terminal.print_table(facts)
     else:
-        for path in (args.html, args.pdf):
-            if path not in (None, STDIN):
+        for path, _ in made:
+            if path != STDIN:
                 say(path)
     return GOOD
 

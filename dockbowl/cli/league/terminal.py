@@ -178,7 +178,7 @@ def print_team(facts: dict[str, Any]) -> None:
     console = _console()
     coach = tr(", coach {facts}", facts=facts["coach"]) if facts["coach"] else ""
     console.print(printable(f"{facts['team']}{coach}"), style="bold")
-    parts = [tr("place {facts}, {facts2} points", facts=facts["rank"], facts2=facts["points"])]
+    parts = [ntr("place {place}, {n} point", "place {place}, {n} points", facts["points"], place=facts["rank"])]
     if facts["fans"] is not None:
         parts.append(
             tr("fan factor {facts}", facts=facts["fans"])

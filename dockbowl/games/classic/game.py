@@ -29,6 +29,7 @@ from dockbowl.games.match import kick_off as match_kick_off
 from dockbowl.games.match import set_up as setting_up
 from dockbowl.games.match import turns as match_turns
 from dockbowl.games.match.beginning import begin, check_pitch
+from dockbowl.games.match.ground import pitch_of
 from dockbowl.games.match.inducements import why_not_for_sale
 from dockbowl.games.match.plan import Plan
 from dockbowl.games.team import worth
@@ -167,7 +168,7 @@ def start(setup: MatchSetup, board: Board) -> Match:
 
 
 def empty(ruleset: Ruleset, board: Board, coaches: int) -> Match:
-    m = Match(ruleset, board, coaches)
+    m = Match(ruleset, pitch_of(ruleset, board), coaches)
     m.extra = ClassicCourse()
     return m
 

@@ -8,6 +8,7 @@ from dockbowl.core.state import Match
 from dockbowl.games.enlisting import enlist
 from dockbowl.games.game import SetupError
 from dockbowl.games.match.course import Course
+from dockbowl.games.match.ground import pitch_of
 from dockbowl.games.match.plan import AREAS, NO_MANS_LAND
 from dockbowl.games.rosters import Team
 from dockbowl.games.team import worth
@@ -30,7 +31,7 @@ def begin(
     `own`: what a team's own rules give it for a match; it waits in the stock. Raises SetupError for teams that cannot
     play.
     """
-    m = Match(rules, board, 2)
+    m = Match(rules, pitch_of(rules, board), 2)
     enlist(m, teams)
     a, b = teams
     extra.full_rerolls = (m.rerolls[0], m.rerolls[1])

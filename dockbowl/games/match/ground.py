@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import lru_cache
+from typing import Final
+
+from dockbowl.board.board import Board
 from dockbowl.core import events as ev
 from dockbowl.core.events import Event, Rolled, Told
 from dockbowl.core.moments import RUSH
 from dockbowl.core.requests import Proc, roll_one
+from dockbowl.core.ruleset import Ruleset
 from dockbowl.core.state import NOBODY, Match
 from dockbowl.core.targets import Mod
+from dockbowl.games import texts
 from dockbowl.games.match import deeds
 from dockbowl.games.match.course import course, prays
 from dockbowl.games.match.prayers import AGAINST_MOLES, MOLES, TRAPDOOR
@@ -16,6 +23,8 @@ from dockbowl.rules.injury import crowd_injury
 from dockbowl.rules.turn import call_turnover
 
 STAYS_SHUT = 2
+OPENS: Final = "treacherous_trapdoor"
+"""The prayer that opens trapdoors."""
 
 
 def moles(m: Match, player: int) -> Mod | None:
@@ -31,6 +40,18 @@ def moles_of_the_others(m: Match, player: int) -> Mod | None:
 
 MOLES_HOOK = RUSH.hook(moles)
 THEIR_MOLES_HOOK = RUSH.hook(moles_of_the_others)
+
+
+def pitch_of(ruleset: Ruleset, board: Board) -> Board:
+    """The pitch a match is played on: its trapdoors are there only where some prayer may open them."""
+    doors = any(row.key == OPENS for row in texts.prayers(ruleset.plan.tables).values())
+    return board if doors else _without_trapdoors(board)
+
+
+@lru_cache(maxsize=16)
+def _without_trapdoors(board: Board) -> Board:
+    areas = {name: squares for name, squares in board.areas.items() if not name.startswith("trapdoor.")}
+    return replace(board, areas={**areas, **{f"trapdoor.{side}": frozenset() for side in (0, 1)}})
 
 
 def trapdoors(m: Match) -> frozenset[int]:

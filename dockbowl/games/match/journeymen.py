@@ -10,7 +10,7 @@ from dockbowl.core.position import COACH_LETTERS
 from dockbowl.core.requests import Option, Proc, choose
 from dockbowl.core.state import RESERVES, Match
 from dockbowl.games.match.course import course, with_coach
-from dockbowl.games.match.plan import plan, roster_of
+from dockbowl.games.match.plan import plan, roster_of, tables
 from dockbowl.games.rosters import Position
 from dockbowl.games.team.worth import LOW_COST
 
@@ -27,7 +27,7 @@ def hire(m: Match, coach: int, *, counted: bool = True) -> Proc[bool]:
     kinds = {position.key: position for position in roster.ready if position.role == "lineman"}
     if not kinds:
         return False
-    if plan(m).lowest_journeymen:
+    if tables(m).draft.lowest_journeymen:
         lowest = min(position.cost for position in kinds.values())
         kinds = {key: position for key, position in kinds.items() if position.cost == lowest}
     picked = yield from choose(coach, "journeyman", tuple(Option("hire", word=key) for key in kinds))

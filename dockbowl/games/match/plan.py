@@ -67,6 +67,8 @@ class Plan:
     """What follows when both teams are set up: it names the phase; None: the kick."""
     on_the_line: int = 3
     """So many must stand on the line of scrimmage. Rule: core 6."""
+    best_first: bool = False
+    """Whether who is set up for a coach is not by number: linemen last, for few of a team play, the strong in front."""
     in_a_wide_zone: int = 2
     """So many may stand in each wide zone. Rule: core 6."""
     few: int = 3
@@ -85,8 +87,6 @@ class Plan:
     """Whether star players are among the hired men."""
     journeyman: int = 4
     """The Loner of a journeyman. Rule: core 5."""
-    lowest_journeymen: bool = False
-    """Whether they are of the roster's cheapest kind of linemen, or of any of its kinds."""
     prayer_die: str = "d16"
     most_halves: int = 3
     """How many halves and extra times there can be; 0: as many as it takes."""

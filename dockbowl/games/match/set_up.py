@@ -173,7 +173,18 @@ def line_up(m: Match, coach: int) -> None:
     spots = plan(m).formation(m.board, coach)
     while (left := wanted(m, coach) - len(m.fielded(coach))) > 0:
         free = [s for s in spots if not fault(m, coach, s, left)]
-        place(m, candidates(m, coach, left)[0], free[0] if free else squares(m, coach, left)[0])
+        square = free[0] if free else squares(m, coach, left)[0]
+        place(m, _next_up(m, coach, left, square in line(m, coach)), square)
+
+
+def _next_up(m: Match, coach: int, left: int, on_the_line: bool) -> int:
+    """Who is placed next: by number, or those first of whom not all can play, the strong on the line."""
+    found = candidates(m, coach, left)
+    if not plan(m).best_first:
+        return found[0]
+    card = m.card
+    best = sorted(found, key=lambda p: card[p].role == "lineman")[:left]
+    return max(best, key=lambda p: (card[p].st, card[p].av)) if on_the_line else best[0]
 
 
 def may_give_up(m: Match, coach: int) -> bool:

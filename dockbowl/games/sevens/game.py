@@ -36,6 +36,7 @@ from dockbowl.games.match import set_up as setting_up
 from dockbowl.games.match import turns as match_turns
 from dockbowl.games.match.beginning import begin
 from dockbowl.games.match.course import with_coach
+from dockbowl.games.match.ground import pitch_of
 from dockbowl.games.match.inducements import OWN, why_not_for_sale
 from dockbowl.games.match.plan import AREAS, NO_MANS_LAND, Plan
 from dockbowl.games.sevens import after, before, drive, invariants, kick_off, measures, pitch, positions, turns
@@ -116,6 +117,7 @@ PLAN: Final = Plan(
     hatreds=hatred_of,
     purses=before.open_the_purses,
     both_stand=swarming.both_stand,
+    best_first=True,
     in_a_wide_zone=1,
     few=2,
     act=1,
@@ -124,7 +126,6 @@ PLAN: Final = Plan(
     coaching=kick_off.coached,
     hired_men=False,
     journeyman=5,
-    lowest_journeymen=True,
     prayer_die="d8",
     given_to_the_prone=False,
 )
@@ -235,7 +236,7 @@ def start(setup: MatchSetup, board: Board) -> Match:
 
 
 def empty(ruleset: Ruleset, board: Board, coaches: int) -> Match:
-    m = Match(ruleset, board, coaches)
+    m = Match(ruleset, pitch_of(ruleset, board), coaches)
     m.extra = SevensCourse()
     m.extra.started = True
     return m

@@ -24,6 +24,8 @@ def sheet(team: Team) -> dict[str, Any]:
         "new": not team.played,
         "team_value": worth.team_value(team),
         "current_team_value": worth.current_team_value(team),
+        "journeymen": worth.journeymen(team)[0],
+        "journeymen_value": list(worth.journeymen(team)[1:]),
         "budget": team.budget,
         "treasury": worth.gold(team),
         "rerolls": team.rerolls,

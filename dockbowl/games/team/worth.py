@@ -34,6 +34,23 @@ def current_team_value(team: Team) -> int:
     return team_value(team) - sum(counted(team, player) for player in team.players if player.out)
 
 
+def journeymen(team: Team) -> tuple[int, int, int]:
+    """How many fill the team up for its next match, and what they add to its value there, at least and at most.
+
+    Its coach picks among the linemen of the roster; they count as its own linemen do. Rule: core 5.
+    """
+    draft = texts.tables(team.edition).draft
+    few = draft.min_players - sum(not player.out for player in team.players)
+    if few <= 0 or not team.roster:
+        return 0, 0, 0
+    prices = [position.cost for position in find(team.roster, team.edition).ready if position.role == "lineman"]
+    if not prices:
+        return 0, 0, 0
+    if LOW_COST in team.special_rules:
+        return few, 0, 0
+    return few, few * min(prices), few * (min(prices) if draft.lowest_journeymen else max(prices))
+
+
 def counted(team: Team, player: TeamPlayer) -> int:
     """What a player adds to his team's value."""
     if LOW_COST in team.special_rules and player.role == "lineman" and team.roster:

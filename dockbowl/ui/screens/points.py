@@ -13,7 +13,7 @@ from dockbowl.games.rosters import Advance, How
 from dockbowl.games.team import building, growth
 from dockbowl.games.team.building import Refused
 from dockbowl.games.team.making import position_of
-from dockbowl.lang import said, tr, word_table
+from dockbowl.lang import ntr, said, tr, word_table
 from dockbowl.ui.app import App
 from dockbowl.ui.page import Page, Rect, split_row
 from dockbowl.ui.screen import Dialog, Screen
@@ -62,11 +62,12 @@ class PointsScreen(Dialog):
         edition = self.desk.team.edition
         level = growth.level(player.advancements, edition)
         prices = tr(", prices in brackets") if not self._whatever else ""
-        words = tr(
-            "{title}, {level}: {points_left} points to spend{prices}",
+        words = ntr(
+            "{title}, {level}: {n} point to spend{prices}",
+            "{title}, {level}: {n} points to spend{prices}",
+            building.points_left(player, edition),
             title=player.title,
             level=level,
-            points_left=building.points_left(player, edition),
             prices=prices,
         )
         page.text(words, Rect(inner.left, inner.top + px(30), inner.width, px(20)), 14, "text")

@@ -71,7 +71,7 @@ class ResultScreen(Screen):
         reason = reason if score else words.capital(reason)
         under = ", ".join(
             filter(
-                None, (score, reason, self.session.setup.map_name, tr("{n_turns} turns", n_turns=len(self.found.turns)))
+                None, (score, reason, self.session.setup.map_name, ntr("{n} turn", "{n} turns", len(self.found.turns)))
             )
         )
         page.text(under, Rect(inner.left, head.bottom, inner.width, px(20)), 14, "text_dim", align="center")
