@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 import textwrap
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
@@ -13,6 +14,9 @@ from dockbowl.lang import said, tr
 
 if TYPE_CHECKING:
     from dockbowl.core.ruleset import Ruleset
+
+WORKED = re.compile(r"\bW\d+\b")
+"""A worked number, as a rule names it."""
 
 
 def add(commands: Commands[Parser], words: Sequence[str]) -> None:
@@ -139,6 +143,8 @@ def _disputes(word: str, as_json: bool) -> int:
         )
     )
     print(tr("`dockbowl scenario FILE --log` plays it"))
+    if any(WORKED.search(one.rule) for one in found):
+        print(tr("W and a number: a worked number, section 28 of docs/rules/core.md"))
     return GOOD
 
 

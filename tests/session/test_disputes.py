@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -99,3 +100,12 @@ def test_the_command_lists_them_all_or_those_that_say_a_word(capsys: pytest.Capt
         assert (TOP / row["file"]).is_file()
     assert main(["rules", "--disputes", "offside"]) == 2
     assert "no dispute says 'offside'" in capsys.readouterr().err
+
+
+def test_what_a_worked_number_is_is_said_where_one_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    told = "W and a number: a worked number, section 28 of docs/rules/core.md"
+    assert main(["rules", "--disputes", ""]) == 0
+    said = capsys.readouterr().out
+    assert re.search(r"; W\d+ \(", said) and told in said
+    assert main(["rules", "--disputes", "bomb bounce"]) == 0
+    assert told not in capsys.readouterr().out
