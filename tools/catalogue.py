@@ -216,7 +216,8 @@ OF_THE_PROGRAM = frozenset(
 )
 """Errors that are raised when the program itself is wrong; nobody is shown them but in a report."""
 FAULTY = (
-    "files.py", "names.py", "data.py", "board/*.py", "core/position.py", "core/texts.py", "games/team/*",
+    "files.py", "names.py", "data.py", "board/*.py", "core/coaches.py", "core/position.py",
+    "core/position_keys.py", "core/texts.py", "games/team/*",
     "games/team_manager/checks.py", "games/team_manager/reading.py",
     "games/written.py", "games/rosters.py", "games/texts.py", "games/catalogue.py", "league/*.py",
     "session/drawing.py", "session/expect.py", "session/history.py", "session/journal.py", "session/loading.py",
