@@ -24,7 +24,7 @@ def python() -> Path:
 
 
 def ready(extra: str = "") -> Path:
-    """The interpreter of an environment in which the project is installed, with the extras asked for, as in `print,phones`.
+    """The interpreter of an environment in which the project is installed, with extras, as in `print,phones`.
 
     Exits with one line if Python is too old or the installation fails.
     """
