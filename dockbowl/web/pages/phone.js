@@ -3,7 +3,7 @@
 
 import { diceKey } from "./phone/ask.js";
 import { enter, enterByKey } from "./phone/door.js";
-import { boardKey, fingerClick, fingerDown, fingerMove, fingerUp } from "./phone/fingers.js";
+import { boardKey, fingerClick, fingerDown, fingerMove, fingerUp, where } from "./phone/fingers.js";
 import { squares } from "./phone/ground.js";
 import { $, kept, page } from "./phone/page.js";
 import { showParts, tabKey, turnTo, wide } from "./phone/sheets.js";

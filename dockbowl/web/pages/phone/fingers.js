@@ -9,7 +9,8 @@ import { answer } from "./wire.js";
 const fingers = new Map();
 let moved = false, spread = 0, tapped = null;
 
-function where(event) {
+/** The place on the board, in squares, that is under a finger or the mouse. */
+export function where(event) {
   const box = $("board").getBoundingClientRect(), view = page.view;
   return [view.x + (event.clientX - box.left - box.width / 2) / view.size, view.y + (event.clientY - box.top - box.height / 2) / view.size];
 }
