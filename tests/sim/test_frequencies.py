@@ -19,7 +19,7 @@ from dockbowl.core import events as ev
 from dockbowl.core.dice import Dice
 from dockbowl.core.driver import Driver
 from dockbowl.core.events import Event
-from dockbowl.core.requests import FACES, Choose, Roll
+from dockbowl.core.requests import FACES, Choose, Option, Roll
 from dockbowl.core.state import STANDING, Match
 from dockbowl.session.scenario import loads
 from dockbowl.session.script import Act
@@ -52,11 +52,29 @@ def played(text: str, tell: Tell, tries: int = TRIES, seed: int = 1) -> Counter[
     assert isinstance(act, Act)
     dice = Dice(seed)
     found: Counter[object] = Counter()
+    words = Words.of(act)
+    begins = _before_dice(start.fork(), words)
     for _ in range(tries):
         driver = start.fork()
-        _play(driver, Words.of(act), dice)
+        for option in begins:
+            driver.send(option)
+        _play(driver, words.copy(), dice)
         found[tell(driver.match, driver.take_events())] += 1
     return found
+
+
+def _before_dice(driver: Driver, words: Words) -> list[Option]:
+    """What the words say up to the first die, which is the same every time."""
+    begins: list[Option] = []
+    while isinstance(driver.request, Choose):
+        request = driver.request
+        option = words.next_option(driver.match, request)
+        if option is None:
+            break
+        begins.append(option)
+        driver.send(option)
+        words.answered(driver.match, request, driver.request)
+    return begins
 
 
 def _play(driver: Driver, words: Words, dice: Dice, answer: str = "no") -> None:
