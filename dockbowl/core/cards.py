@@ -80,6 +80,10 @@ class Card:
         self.hooks: Mapping[Any, tuple[Any, ...]] = hooks
         self.rerolls: Mapping[str, tuple[tuple[str, Reroll], ...]] = rerolls
 
+    def key(self) -> tuple[Any, ...]:
+        """What tells it from another in play."""
+        return self.ma, self.st, self.ag, self.pa, self.av, tuple(self.skills.items())
+
     def changed(
         self,
         catalogue: Mapping[str, Skill],

@@ -14,15 +14,11 @@ from typing import Any, Final
 
 import msgspec
 
-from dockbowl.board.board import Board
-from dockbowl.core.cards import Card
 from dockbowl.core.game_state import GameState
 from dockbowl.core.requests import Choose, Request
-from dockbowl.core.ruleset import Ruleset
 
 _PLAIN: Final = (int, str, float, bool, bytes, type(None), Enum)
-_GIVEN: Final = (GameState, Board, Ruleset, type)
-"""What all positions of one match share, or what is in the state anyway."""
+Types = tuple[type, ...]
 
 
 class Unknown(TypeError):
@@ -31,7 +27,8 @@ class Unknown(TypeError):
 
 def fingerprint(match: GameState, request: Request | None, running: Generator[Request, Any, None] | None) -> Hashable:
     """The state, what is asked, and where each running procedure is with what in hand. Raises Unknown."""
-    return match.key(), _asked(request), _stack(running)
+    # What all positions of one match share, or what is in the state anyway, tells none from another.
+    return match.key(), _asked(request), _stack(running, (GameState, type, *match.shared()))
 
 
 def _asked(request: Request | None) -> Hashable:
@@ -40,43 +37,45 @@ def _asked(request: Request | None) -> Hashable:
     return request
 
 
-def _stack(running: Any) -> Hashable:
+def _stack(running: Any, given: Types) -> Hashable:
     frames: list[Hashable] = []
     while running is not None:
         if not isinstance(running, Generator):
             raise Unknown(type(running).__name__)
         frame = running.gi_frame  # type: ignore[attr-defined]
         if frame is not None:
-            frames.append((frame.f_code, frame.f_lasti, _frozen(frame.f_locals)))
+            frames.append((frame.f_code, frame.f_lasti, _frozen(frame.f_locals, given)))
         running = running.gi_yieldfrom  # type: ignore[attr-defined]
     return tuple(frames)
 
 
-def _frozen(value: Any) -> Hashable:
+def _frozen(value: Any, given: Types) -> Hashable:
     """A value in a form that is equal for equal contents."""
     if isinstance(value, _PLAIN):
         return value
-    if isinstance(value, _GIVEN):
+    if isinstance(value, given):
         return ()
     if isinstance(value, (tuple, list)):
-        return type(value), tuple(_frozen(part) for part in value)
+        return type(value), tuple(_frozen(part, given) for part in value)
     if isinstance(value, (set, frozenset)):
-        return frozenset(_frozen(part) for part in value)
+        return frozenset(_frozen(part, given) for part in value)
     if isinstance(value, dict):
-        return tuple((_frozen(key), _frozen(part)) for key, part in value.items())
+        return tuple((_frozen(key, given), _frozen(part, given)) for key, part in value.items())
     if isinstance(value, (bytearray, memoryview)):
         return bytes(value)
     if isinstance(value, msgspec.Struct):
-        return type(value), tuple(_frozen(getattr(value, name)) for name in value.__struct_fields__)
+        return type(value), tuple(_frozen(getattr(value, name), given) for name in value.__struct_fields__)
     if dataclasses.is_dataclass(value):
-        return type(value), tuple(_frozen(getattr(value, field.name)) for field in dataclasses.fields(value))
-    if isinstance(value, Card):
-        return value.ma, value.st, value.ag, value.pa, value.av, _frozen(value.skills)
+        return type(value), tuple(_frozen(getattr(value, field.name), given) for field in dataclasses.fields(value))
     if isinstance(value, FunctionType):
         cells = value.__closure__ or ()
-        return value.__code__, tuple(_frozen(cell.cell_contents) for cell in cells), _frozen(value.__defaults__)
+        return (
+            value.__code__,
+            tuple(_frozen(cell.cell_contents, given) for cell in cells),
+            _frozen(value.__defaults__, given),
+        )
     if isinstance(value, MethodType):
-        return value.__func__.__code__, _frozen(value.__self__)
+        return value.__func__.__code__, _frozen(value.__self__, given)
     if isinstance(value, Generator):
         return ()  # it runs within this one, and is looked at by itself
     if hasattr(value, "key") and callable(value.key):

@@ -56,6 +56,10 @@ class GameState:
         """Everything that can differ between two positions of this match, in a fixed form."""
         raise NotImplementedError
 
+    def shared(self) -> tuple[type, ...]:
+        """Kinds of things that all positions of one match share."""
+        return (type(self.rules),)
+
     def place_name(self, place: int) -> str:
         """What the text of an answer calls a place."""
         raise NotImplementedError

@@ -1,21 +1,20 @@
 """A position of a match as plain typed values: what a match can start from, and what a scenario describes.
 
 A position carries the whole of its players, so it needs no roster. What a game adds to the state (chests,
-counters, treasures) goes through that game's `PositionKey`s, which also serve referee corrections and the
-expectations of scenarios: one way to read and one way to write each thing.
+counters, treasures) goes through that game's `PositionKey`s (`core.position_keys`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 from typing import Any, Final
 
 import msgspec
 
 from dockbowl.board.tiles import OFF
 from dockbowl.core.cards import Card, SkillValue
-from dockbowl.core.game_state import GameState
+from dockbowl.core.coaches import coach_letter, coach_number
+from dockbowl.core.position_keys import Keys, PositionError, write_keys
 from dockbowl.core.ruleset import Ruleset
 from dockbowl.core.state import (
     CASUALTY,
@@ -33,10 +32,6 @@ from dockbowl.core.state import (
 )
 from dockbowl.names import meant
 
-COACH_LETTERS: Final = "abcd"
-NOBODYS: Final = "n"
-"""The letter of players nobody owns, as a coach's letter is that of his."""
-
 STATES: Final[Mapping[str, int]] = {name: number for number, name in enumerate(STATUS_NAMES)}
 ON_PITCH: Final = frozenset({STANDING, PRONE, STUNNED})
 BOXES: Final = frozenset({RESERVES, KO, CASUALTY, SENT_OFF, GONE})
@@ -51,32 +46,6 @@ LARGEST: Final = 1000
 """No number of a position is larger: a bound that keeps a hostile file harmless."""
 MOST_PLAYERS: Final = 200
 """A square notes who stands on it in one byte."""
-
-
-class PositionError(ValueError):
-    """A position that cannot be. `key` says where in it."""
-
-    def __init__(self, key: str, reason: str) -> None:
-        self.key, self.reason = key, reason
-        super().__init__(f"{key}: {reason}")
-
-
-@dataclass(frozen=True, slots=True)
-class PositionKey:
-    """One thing a game adds to the state, under a name: how it is told and how it is set.
-
-    `read` gives plain values (numbers, texts, lists and tables of them). `write` takes what `read` gives,
-    also in the shapes people write, and raises ValueError with the reason if it makes no sense; it need not
-    keep the old state when it does.
-    """
-
-    help: str
-    read: Callable[[Any], Any]
-    """Of the game's own state: a `Match`, or that of a game without a board."""
-    write: Callable[[Any, Any], None]
-
-
-Keys = Mapping[str, PositionKey]
 
 
 class Stats(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -166,25 +135,6 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     stop_reason: str = ""
     game: dict[str, Any] = {}
     """What the game adds, by its position keys."""
-
-
-# ---------------------------------------------------------------- coaches
-
-
-def coach_letter(coach: int) -> str:
-    """A coach as a letter: a, b, c, d; n for nobody."""
-    return COACH_LETTERS[coach] if 0 <= coach < len(COACH_LETTERS) else NOBODYS
-
-
-def coach_number(letter: str) -> int:
-    """The seat of a coach's letter, or number from 1; NEUTRAL for n. Raises ValueError for any other."""
-    letter = str(letter)
-    if letter == NOBODYS:
-        return NEUTRAL
-    for names in (COACH_LETTERS, "1234"):
-        if len(letter) == 1 and letter in names:
-            return names.index(letter)
-    raise ValueError(f"{letter!r} is no coach; expected a, b, c or d")
 
 
 # ---------------------------------------------------------------- position -> match
@@ -348,21 +298,6 @@ def player_of(m: Match, id_: str, where: str) -> int:
     if id_ not in m.ids:
         raise PositionError(where, f"there is no player {id_}{meant(id_, m.ids)}")
     return m.ids.index(id_)
-
-
-def write_keys(m: GameState, values: Mapping[str, Any], keys: Keys) -> None:
-    """Set what a game adds, in the order of the game's keys. Raises PositionError."""
-    for name in values:
-        if name not in keys:
-            raise PositionError(name, f"{m.rules.name} has no such thing{meant(name, keys)}")
-    for name, key in keys.items():
-        if name in values:
-            try:
-                key.write(m, values[name])
-            except (ValueError, LookupError) as error:
-                raise PositionError(name, str(error)) from None
-            except TypeError:
-                raise PositionError(name, f"{values[name]!r} makes no sense; expected {key.help}") from None
 
 
 # ---------------------------------------------------------------- match -> position

@@ -192,6 +192,9 @@ class Match(GameState):
 
     # ---------------------------------------------------------------- squares as text
 
+    def shared(self) -> tuple[type, ...]:
+        return (*super().shared(), type(self.board))
+
     def place_name(self, place: int) -> str:
         """A square as `x,y`; `off` when it is none."""
         if place < 0:

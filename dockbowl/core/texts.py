@@ -11,7 +11,6 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from dockbowl.board.tiles import OFF
 from dockbowl.core.game_state import GameState
 from dockbowl.core.requests import BLOCK, FACES, TACKLE, Choose, Option, Request, Roll
 from dockbowl.names import meant, near
@@ -91,7 +90,7 @@ def parse_option(m: GameState, text: str) -> Option:
         return Option(head, word=word)
     if colon:
         tokens = text.split(" ")
-    player, square = -1, OFF
+    player, square = -1, -1
     rest = place
     if rest < len(tokens) and not m.names_place(tokens[rest]):
         player = parse_player(m, tokens[rest])

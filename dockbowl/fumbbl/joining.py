@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 import msgspec
 
-from dockbowl.core.position import COACH_LETTERS, Piece, Stats, take
+from dockbowl.core.coaches import COACH_LETTERS
+from dockbowl.core.position import Piece, Stats, take
 from dockbowl.fumbbl.cursor import Cursor
 from dockbowl.fumbbl.tape import ACT, REPORT, Token
 from dockbowl.session.corrections import Whole

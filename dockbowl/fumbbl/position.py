@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from dockbowl.core.position import Piece, Position, coach_letter, take
+from dockbowl.core.coaches import coach_letter
+from dockbowl.core.position import Piece, Position, take
 from dockbowl.core.state import PRONE, STATUS_NAMES, STUNNED
 from dockbowl.fumbbl import terms
 from dockbowl.fumbbl.cursor import Activation, Cursor

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dockbowl.core.cards import Card
-from dockbowl.core.position import COACH_LETTERS
+from dockbowl.core.coaches import COACH_LETTERS
 from dockbowl.core.ruleset import Ruleset
 from dockbowl.core.state import Match
 from dockbowl.games.game import SetupError

@@ -10,7 +10,7 @@ import msgspec
 
 from dockbowl.board.board import Board
 from dockbowl.core.game_state import GameState
-from dockbowl.core.position import Keys
+from dockbowl.core.position_keys import Keys
 from dockbowl.core.requests import Option, Request
 from dockbowl.core.ruleset import Ruleset
 from dockbowl.core.state import Match

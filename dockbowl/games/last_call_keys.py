@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from dockbowl.core.position import Keys, PositionKey
+from dockbowl.core.position_keys import Keys, PositionKey
 from dockbowl.core.state import Match
 from dockbowl.games.last_call import WAYS
 from dockbowl.games.written import as_flag, as_list, as_player, as_whole

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dockbowl.core.position import coach_number
+from dockbowl.core.coaches import coach_number
 from dockbowl.core.state import Match
 
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Final
 
 from dockbowl.core.cards import Card
+from dockbowl.core.coaches import coach_letter
 from dockbowl.core.events import SkillUsed, Told
 from dockbowl.core.moments import KILLED, Prop
-from dockbowl.core.position import coach_letter
 from dockbowl.core.requests import NEUTRAL, Proc, confirm
 from dockbowl.core.state import NOBODY, RESERVES, Match
 

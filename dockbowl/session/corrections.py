@@ -12,20 +12,11 @@ import msgspec
 
 from dockbowl.board.tiles import OFF
 from dockbowl.core import texts
+from dockbowl.core.coaches import coach_letter, coach_number
 from dockbowl.core.driver import Refused
 from dockbowl.core.game_state import GameState
-from dockbowl.core.position import (
-    LARGEST,
-    ON_PITCH,
-    PER_COACH,
-    STATES,
-    Keys,
-    Position,
-    coach_letter,
-    coach_number,
-    fill,
-    write_keys,
-)
+from dockbowl.core.position import LARGEST, ON_PITCH, PER_COACH, STATES, Position, fill
+from dockbowl.core.position_keys import Keys, write_keys
 from dockbowl.core.state import EMPTY, NEUTRAL, NOBODY, STANDING, STUNNED, Match
 from dockbowl.files import toml_value
 from dockbowl.lang import tr

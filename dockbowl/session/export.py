@@ -8,7 +8,8 @@ import tomlkit
 from msgspec import structs
 
 from dockbowl.core import texts
-from dockbowl.core.position import COACH_LETTERS, PER_COACH, Position, take
+from dockbowl.core.coaches import COACH_LETTERS
+from dockbowl.core.position import PER_COACH, Position, take
 from dockbowl.core.requests import Choose, Roll
 from dockbowl.core.state import Match
 from dockbowl.data import map_names, shipped_map

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Final
 
-from dockbowl.core.position import coach_number
+from dockbowl.core.coaches import coach_number
 from dockbowl.core.state import Match
 from dockbowl.core.texts import parse_square
 from dockbowl.lang import said, tr, word_table

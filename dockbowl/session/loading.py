@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from dockbowl.core import texts
-from dockbowl.core.position import coach_letter
+from dockbowl.core.coaches import coach_letter
 from dockbowl.core.requests import FACES, Choose, Roll
 from dockbowl.lang import tr
 from dockbowl.session.history import Entry

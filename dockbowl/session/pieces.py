@@ -11,9 +11,10 @@ from typing import Final
 import msgspec
 
 from dockbowl.core.cards import SkillValue
+from dockbowl.core.coaches import COACH_LETTERS, coach_letter
 from dockbowl.core.edition import Edition
 from dockbowl.core.moments import Skill
-from dockbowl.core.position import COACH_LETTERS, STATES, Piece, Stats, coach_letter
+from dockbowl.core.position import STATES, Piece, Stats
 from dockbowl.core.ruleset import Ruleset
 from dockbowl.games.rosters import load_rosters
 from dockbowl.games.stars import ROLE, stars

@@ -20,7 +20,9 @@ from dockbowl.board.harbour import HarbourError
 from dockbowl.board.toml_lines import Path as Keys_
 from dockbowl.board.toml_lines import TomlLines
 from dockbowl.core import texts
-from dockbowl.core.position import COACH_LETTERS, PER_COACH, Activation, Position, PositionError
+from dockbowl.core.coaches import COACH_LETTERS
+from dockbowl.core.position import PER_COACH, Activation, Position
+from dockbowl.core.position_keys import PositionError
 from dockbowl.data import shipped_map
 from dockbowl.games.catalogue import any_game
 from dockbowl.games.game import AnyGame, BoardlessGame, Game, MatchSetup

@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from dockbowl.core import texts
+from dockbowl.core.coaches import coach_letter
 from dockbowl.core.events import Event
-from dockbowl.core.position import coach_letter
 from dockbowl.core.requests import Choose, Request
 from dockbowl.games.team_manager import decks
 from dockbowl.games.team_manager.season import MIDFIELD, NO_BALL, NO_CARD, NOBODY, Season

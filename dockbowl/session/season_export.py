@@ -8,8 +8,8 @@ from typing import Any, Final
 import msgspec
 import tomlkit
 
+from dockbowl.core.coaches import coach_letter
 from dockbowl.core.driver import Answer, Driver
-from dockbowl.core.position import coach_letter
 from dockbowl.core.requests import Choose, Option, Request, Roll
 from dockbowl.core.texts import format_option
 from dockbowl.games.team_manager import rolls

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
+from dockbowl.core.coaches import coach_letter
 from dockbowl.core.events import Event
-from dockbowl.core.position import coach_letter
 from dockbowl.core.requests import Request, Roll
 from dockbowl.core.texts import describe_dice
 from dockbowl.games.team_manager.season import Season

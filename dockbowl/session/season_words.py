@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from dockbowl.core import texts
+from dockbowl.core.coaches import coach_number
 from dockbowl.core.driver import Answer
-from dockbowl.core.position import coach_number
 from dockbowl.core.requests import Choose, Option, Request, Roll
 from dockbowl.games.team_manager import game, rolls
 from dockbowl.games.team_manager.season import NOBODY, Season

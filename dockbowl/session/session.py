@@ -16,11 +16,12 @@ from typing import Any, Generic, cast
 import msgspec
 
 from dockbowl.core import texts
+from dockbowl.core.coaches import coach_letter
 from dockbowl.core.dice import Dice
 from dockbowl.core.driver import Answer, Driver, Refused, S
 from dockbowl.core.events import Corrected, Event
 from dockbowl.core.game_state import GameState
-from dockbowl.core.position import Position, coach_letter
+from dockbowl.core.position import Position
 from dockbowl.core.requests import FACES, Choose, Option, Request, Roll
 from dockbowl.games.catalogue import any_game
 from dockbowl.games.game import AnyGame, MatchSetup

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dockbowl.board.harbour import loads
+from dockbowl.core.coaches import COACH_LETTERS
 from dockbowl.core.game_state import GameState
-from dockbowl.core.position import COACH_LETTERS, Position, PositionError, fill
+from dockbowl.core.position import Position, fill
+from dockbowl.core.position_keys import PositionError
 from dockbowl.core.state import Match
 from dockbowl.games.catalogue import any_game, any_match
 from dockbowl.games.game import AnyGame, BoardlessGame, MatchSetup, Material

@@ -25,7 +25,7 @@ import tomlkit
 
 from dockbowl import __version__
 from dockbowl.core import texts
-from dockbowl.core.position import coach_letter
+from dockbowl.core.coaches import coach_letter
 from dockbowl.core.requests import Option
 from dockbowl.files import free_path
 from dockbowl.session.places import places

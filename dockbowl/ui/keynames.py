@@ -13,8 +13,8 @@ from typing import Literal, NamedTuple
 
 import pygame
 
-from dockbowl.core.position import meant
 from dockbowl.lang import Name
+from dockbowl.names import meant
 
 Kind = Literal["place", "sign"]
 

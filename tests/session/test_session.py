@@ -9,7 +9,8 @@ from toy_game import RULES, TOY, Picker, toy_setup
 
 from dockbowl.core.driver import Refused
 from dockbowl.core.events import Corrected, Moved, Rolled
-from dockbowl.core.position import Position, PositionError, fill, take
+from dockbowl.core.position import Position, fill, take
+from dockbowl.core.position_keys import PositionError
 from dockbowl.core.requests import Choose, Roll, say
 from dockbowl.session.corrections import format_fix, parse_fix
 from dockbowl.session.session import Session

@@ -24,7 +24,7 @@ from dockbowl.core.events import (
     TurnStarted,
 )
 from dockbowl.core.moments import Skill
-from dockbowl.core.position import PositionKey
+from dockbowl.core.position_keys import PositionKey
 from dockbowl.core.requests import D8, NO, Option, Proc, at, choose, confirm, roll, roll_one, say, who
 from dockbowl.core.ruleset import Ruleset
 from dockbowl.core.state import NOBODY, PRONE, STANDING, Match

@@ -14,7 +14,7 @@ from dockbowl.board.board import Board
 from dockbowl.board.tiles import OFF
 from dockbowl.core.events import Entered, MatchOver, Rolled, Scored, Told
 from dockbowl.core.moments import Prop
-from dockbowl.core.position import Keys, PositionKey
+from dockbowl.core.position_keys import Keys, PositionKey
 from dockbowl.core.requests import Proc, choose, roll_one, who
 from dockbowl.core.ruleset import Ruleset
 from dockbowl.core.state import KO, RESERVES, STANDING, Match

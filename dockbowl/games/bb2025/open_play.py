@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from dockbowl.board.board import Board
+from dockbowl.core.coaches import coach_letter
 from dockbowl.core.events import Entered, Rolled
-from dockbowl.core.position import Keys, PositionKey, coach_letter
+from dockbowl.core.position_keys import Keys, PositionKey
 from dockbowl.core.requests import D3, Proc, roll_one
 from dockbowl.core.ruleset import Ruleset
 from dockbowl.core.state import STANDING, Match

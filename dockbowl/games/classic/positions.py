@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from dockbowl.core.position import Keys, PositionKey, coach_letter
+from dockbowl.core.coaches import coach_letter
+from dockbowl.core.position_keys import Keys, PositionKey
 from dockbowl.core.state import Match
 from dockbowl.games.classic.course import Away, ClassicCourse
 from dockbowl.games.match import positions as shared

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from dockbowl.core.position import Keys, PositionKey, coach_letter
+from dockbowl.core.coaches import coach_letter
+from dockbowl.core.position_keys import Keys, PositionKey
 from dockbowl.core.state import EMPTY, Match
 from dockbowl.games import last_call_keys, texts
 from dockbowl.games.dockbowl.chests import add_chest, remove_chest

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from dockbowl.core.cards import Card
+from dockbowl.core.coaches import COACH_LETTERS
 from dockbowl.core.events import Left, Rerolled, Told
-from dockbowl.core.position import COACH_LETTERS
 from dockbowl.core.requests import Proc, confirm, roll_one
 from dockbowl.core.state import CASUALTY, GONE, RESERVES, SENT_OFF, Match
 from dockbowl.games.match.course import add_stock, available, stock_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from dockbowl.core.cards import Card, SkillValue
+from dockbowl.core.coaches import COACH_LETTERS
 from dockbowl.core.events import Told
-from dockbowl.core.position import COACH_LETTERS
 from dockbowl.core.requests import Option, Proc, choose
 from dockbowl.core.state import RESERVES, Match
 from dockbowl.games.match.course import course, with_coach

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from dockbowl.board.tiles import OFF
-from dockbowl.core.position import Keys, PositionKey, coach_letter
+from dockbowl.core.coaches import coach_letter
+from dockbowl.core.position_keys import Keys, PositionKey
 from dockbowl.core.state import NOBODY, Match
 from dockbowl.games import last_call_keys, rosters, texts
 from dockbowl.games.match.bugman import KEEN

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from dockbowl.core.cards import Card
+from dockbowl.core.coaches import COACH_LETTERS
 from dockbowl.core.events import Left, Told
 from dockbowl.core.moments import Prop
-from dockbowl.core.position import COACH_LETTERS
 from dockbowl.core.requests import Proc, confirm
 from dockbowl.core.state import GONE, RESERVES, Match
 from dockbowl.games.match.course import MATCH, course, with_coach

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from dockbowl.core.position import Keys, PositionKey, coach_letter
+from dockbowl.core.coaches import coach_letter
+from dockbowl.core.position_keys import Keys, PositionKey
 from dockbowl.core.state import NOBODY, Match
 from dockbowl.games import texts
 from dockbowl.games.match.positions import KEYS as SHARED

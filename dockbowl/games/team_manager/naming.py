@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from dockbowl.core.position import coach_number
+from dockbowl.core.coaches import coach_number
 from dockbowl.games.team_manager import decks, moving
 from dockbowl.games.team_manager.season import NOBODY, Season
 from dockbowl.names import meant

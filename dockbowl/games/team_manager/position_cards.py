@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from dockbowl.core.position import PositionKey, coach_letter
+from dockbowl.core.coaches import coach_letter
+from dockbowl.core.position_keys import PositionKey
 from dockbowl.games.team_manager import decks, moving
 from dockbowl.games.team_manager.naming import PLAYERS, UPGRADES, Free, by_manager, his, pull, texts_of, token_of
 from dockbowl.games.team_manager.season import Season

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from dockbowl.core.position import coach_letter
+from dockbowl.core.coaches import coach_letter
 from dockbowl.games.team_manager import decks, moving
 from dockbowl.games.team_manager.maintenance import highlights_for, lay_down
 from dockbowl.games.team_manager.naming import PLAYERS, Free, his, manager_named, named, pull, texts_of, token_of

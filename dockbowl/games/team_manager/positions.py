@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from dockbowl.core.position import Keys, PositionKey, coach_letter, write_keys
+from dockbowl.core.coaches import coach_letter
+from dockbowl.core.position_keys import Keys, PositionKey, write_keys
 from dockbowl.games.team_manager import beginning, decks, moving
 from dockbowl.games.team_manager import position_cards as cards
 from dockbowl.games.team_manager import position_table as table

@@ -197,6 +197,9 @@ class Season(GameState):
 
     # ---------------------------------------------------------------- places as text
 
+    def shared(self) -> tuple[type, ...]:
+        return (*super().shared(), type(self.library))
+
     def place_name(self, place: int) -> str:
         """`h1`, `h2` ... for the highlights, `t` for the tournament."""
         if place < 0:

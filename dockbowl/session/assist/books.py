@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-from dockbowl.core.position import coach_letter
+from dockbowl.core.coaches import coach_letter
 from dockbowl.core.state import CASUALTY, KO, RESERVES, SENT_OFF, Match
 from dockbowl.games import texts
 from dockbowl.games.dockbowl.chests import chest_chances
