@@ -58,10 +58,13 @@ class Desk:
 
     def check(self, ticket: str, coach: int) -> None:
         """Raises Refused if a coach may not answer, or not for this ticket ("" is for whatever is asked)."""
-        if ticket and ticket != self.ticket:
-            raise Refused(tr("this has been answered already"))
+        self._check_ticket(ticket)
         if why := self.may_answer(coach):
             raise Refused(why)
+
+    def _check_ticket(self, ticket: str) -> None:
+        if ticket and ticket != self.ticket:
+            raise Refused(tr("this has been answered already"))
 
     def answer(self, value: Answer, *, ticket: str = "", coach: int = ANYBODY, source: str = WINDOW) -> None:
         """Answer what is asked now. `ticket` "": whatever it is. Raises Refused, in one line, and changes nothing."""
@@ -78,8 +81,7 @@ class Desk:
 
         Only if nobody has decided anything since; further back is for all at the table.
         """
-        if ticket and ticket != self.ticket:
-            raise Refused(tr("this has been answered already"))
+        self._check_ticket(ticket)
         self.session.rewind(self._last_dice(coach))
 
     def may_take_back(self, coach: int) -> bool:

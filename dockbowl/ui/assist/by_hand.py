@@ -9,7 +9,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from dockbowl.core.driver import Refused
 from dockbowl.core.position import STATES
 from dockbowl.core.requests import Choose
 from dockbowl.lang import said, tr
@@ -73,6 +72,10 @@ class ByHand:
     def reason(self) -> str:
         return self.why or tr("by hand")
 
+    def _because(self, forbids: str = "") -> str:
+        """What stands in the journal; of a helper's override what forbids it, if people have given no reason."""
+        return self.reason if self.blackboard else freehand.override(self.why or forbids)
+
     # ---------------------------------------------------------------- how strict
 
     def set_level(self, level: str) -> None:
@@ -130,7 +133,7 @@ class ByHand:
     def put(self, player: int, square: int, reason: str = "") -> bool:
         """Put a player on a square, as far as the level lets it be done."""
         session = self.screen.session
-        why = self.reason if self.blackboard else freehand.override(self.why or reason)
+        why = self._because(reason)
         done = self.do(partial(freehand.move, session, player, square, why, anywhere=self.blackboard))
         if done and not self.blackboard:
             self._say(tr("Override: {reason}", reason=self.why or said(reason) or tr("by hand")))
@@ -138,12 +141,10 @@ class ByHand:
 
     def put_ball(self, square: int) -> bool:
         session = self.screen.session
-        why = self.reason if self.blackboard else freehand.override(self.why)
-        return self.do(partial(freehand.move_ball, session, square, why, anywhere=self.blackboard))
+        return self.do(partial(freehand.move_ball, session, square, self._because(), anywhere=self.blackboard))
 
     def set_state(self, player: int, state: str) -> bool:
-        why = self.reason if self.blackboard else freehand.override(self.why)
-        return self.do(partial(freehand.set_state, self.screen.session, player, state, why))
+        return self.do(partial(freehand.set_state, self.screen.session, player, state, self._because()))
 
     def put_in(self, player: int, state: str) -> bool:
         """Into a box of the dugout; nothing is done if he is there."""
@@ -311,21 +312,12 @@ class ByHand:
     def correct(self, text: str) -> bool:
         """A correction in words. Raises nothing: the reason why it cannot be is the hand's message."""
         session = self.screen.session
-        why = self.reason if self.blackboard else freehand.override(self.why)
+        why = self._because()
 
         def act() -> None:
             session.correct_text(text, why)
 
         return self.do(act)
-
-
-def refused(act: Callable[[], None]) -> str:
-    """Do it; "" or why it cannot be."""
-    try:
-        act()
-    except Refused as error:
-        return str(error)
-    return ""
 
 
 _HINTS: dict[str, Callable[[], str]] = {

@@ -6,6 +6,7 @@ Answers come from the window, from elsewhere (`take`), or from the program's own
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -155,25 +156,26 @@ class Companion:
 
     def take(self, value: Answer, *, ticket: str = "", coach: int = ANYBODY, source: str = WINDOW) -> None:
         """An answer from anywhere: it is given, and shown. Raises Refused, and nothing is changed."""
-        screen = self.screen
-        screen.scene.expect(screen.match)
-        self.desk.answer(value, ticket=ticket, coach=coach, source=source)
-        self._entry = None
-        screen.hand.message = ""
-        screen.hand.follow()
+        self._give(partial(self.desk.answer, value, ticket=ticket, coach=coach, source=source))
 
     def take_words(self, text: str, *, ticket: str, coach: int, source: str) -> None:
         """The same in words (`3 5`, `step 4,5`), as they come from elsewhere. Raises Refused."""
-        screen = self.screen
         if text.startswith(deeds.SIGN):
             self.desk.check(ticket, coach)
-            deeds.do(screen, text, source)
+            deeds.do(self.screen, text, source)
             return
+        self._give(partial(self.desk.answer_text, text, ticket=ticket, coach=coach, source=source), new_way=True)
+
+    def _give(self, answer: Callable[[], None], *, new_way: bool = False) -> None:
+        """Answer, and show what comes of it; `new_way`: what was planned at the window does not go on. Raises
+        Refused."""
+        screen = self.screen
         screen.scene.expect(screen.match)
-        self.desk.answer_text(text, ticket=ticket, coach=coach, source=source)
+        answer()
         self._entry = None
         screen.hand.message = ""
-        screen.hand.plan.clear()
+        if new_way:
+            screen.hand.plan.clear()
         screen.hand.follow()
 
     @property

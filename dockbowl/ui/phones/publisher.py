@@ -76,30 +76,23 @@ class Publisher:
 
     def send(self, text: str, *, ticket: str, coach: int, source: str) -> str:
         """An answer from a phone; "" once it has been taken, or why it was refused."""
-        post = self._post
-        if post is None:
-            return tr("no match is on")
-        key, inbox = post
-        if why := self._refusal(key, ticket):
-            return why
-        return inbox.send(text, ticket=ticket.removeprefix(key), coach=coach, source=source)
+        return self._handed_in(ticket, lambda inbox, named: inbox.send(text, ticket=named, coach=coach, source=source))
 
     def take_back(self, *, ticket: str, coach: int) -> str:
         """A coach's wish to take back what was typed in last; "" or why not."""
+        return self._handed_in(ticket, lambda inbox, named: inbox.take_back(ticket=named, coach=coach))
+
+    def _handed_in(self, ticket: str, hand_in: Callable[[Inbox, str], str]) -> str:
+        """The reply of the match on show, which is given the ticket by its own name; or why it is not asked."""
         post = self._post
         if post is None:
             return tr("no match is on")
-        key, inbox = post
-        if why := self._refusal(key, ticket):
-            return why
-        return inbox.take_back(ticket=ticket.removeprefix(key), coach=coach)
-
-    def _refusal(self, key: str, ticket: str) -> str:
         if self._held:
             return self._held
+        key, inbox = post
         if not ticket.startswith(key) or ticket == key:
             return tr("this has been answered already")
-        return ""
+        return hand_in(inbox, ticket.removeprefix(key))
 
     # ---------------------------------------------------------------- the window's loop
 
@@ -143,15 +136,16 @@ class Publisher:
 
     def _look_at(self, screen: MatchScreen | None) -> None:
         """Another match, or none: what hung there is taken down, and who still waits for a reply has it."""
-        if self._post is not None:
-            self._post[1].refuse_all(tr("the match has been left at the table"))
+        left, self._post = self._post, None  # first: nobody posts what is never taken out
+        if left is not None:
+            left[1].refuse_all(tr("the match has been left at the table"))
         self.board.take_down()
         self._screen, self._stage, self._seen, self._hung = screen, None, (), ()
         self._prompt, self._question = None, None
         self._books, self._books_due = ((), ()), 0.0
         self._abouts = (None, "", {})
         self._due = screen is not None
-        self._post, self._held = None, ""
+        self._held = ""
         if screen is not None and screen.companion is not None:
             self._key = key_of(screen.session)
             self._post = (self._key, screen.companion.inbox)
