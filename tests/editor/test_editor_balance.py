@@ -55,6 +55,7 @@ def wait(drawer: Drawer) -> None:
     end = time.monotonic() + PATIENCE
     while run_of(drawer).running and time.monotonic() < end:
         drawer.pump()
+        time.sleep(0.03)  # the processor belongs to those who play
     assert not run_of(drawer).running
     drawer.settle()
 

@@ -118,6 +118,7 @@ def test_f1_lists_the_keys_of_the_workshop_and_its_mouse(drawer: Drawer) -> None
 
 
 def test_no_command_breaks_wherever_it_is_given(drawer: Drawer) -> None:
+    drawer.quick = True
     for name in sorted(commands.DEEDS):
         for selected in (False, True):
             drawer.tap(15, 3)
@@ -599,6 +600,7 @@ def balance_of_four(drawer: Drawer) -> None:
     assert run is not None and run.running
     while run.running and time.monotonic() < end:
         drawer.pump()
+        time.sleep(0.03)
     drawer.settle()
     assert run.facts.played is not None and run.facts.played.matches == 2
     drawer.click("balance write")

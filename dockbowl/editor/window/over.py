@@ -32,14 +32,16 @@ LINES_FROM = 8
 
 def wash(canvas: View, surface: pygame.Surface, cells: dict[Point, tuple[int, int, int, int]]) -> None:
     """Colours over squares."""
-    size = int(canvas.camera.square)
+    camera = canvas.camera
+    size = int(camera.square)
     made: dict[tuple[int, int, int, int], pygame.Surface] = {}
     blits = []
     for point, colour in cells.items():
         if colour not in made:
             made[colour] = pygame.Surface((size, size), pygame.SRCALPHA)
             made[colour].fill(colour)
-        blits.append((made[colour], canvas.square_rect(point).topleft))
+        x, y = camera.point(*point)
+        blits.append((made[colour], (int(x), int(y))))
     surface.fblits(blits)
 
 
