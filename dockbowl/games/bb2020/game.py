@@ -27,6 +27,7 @@ from dockbowl.games.match import (
     positions,
     referee,
     stars,
+    swarming_skill,
     turns,
     undead,
 )
@@ -121,7 +122,7 @@ MATCH_RULES = RULES.but(
         "drive": drive.begin,
         "set up": setting_up.set_up,
         "kick": kick_off.kick,
-        "swarm": kick_off.swarm,
+        "swarm": swarming_skill.swarm,
         "swarming": kick_off.swarming,
         "on the ball": kick_off.on_the_ball,
         "chef": kick_off.chef,

@@ -14,7 +14,7 @@ from dockbowl.core.ruleset import Ruleset
 from dockbowl.core.state import STANDING, Match
 from dockbowl.games import last_call
 from dockbowl.games.bb2020 import open_play
-from dockbowl.games.bb2025 import leaders, stalling, swarming
+from dockbowl.games.bb2025 import leaders, stalling, swarming_rule
 from dockbowl.games.bb2025.edition import BB2025
 from dockbowl.games.bb2025.ground import into_the_crowd
 from dockbowl.games.bb2025.plague import PLAGUE_HOOK
@@ -55,17 +55,17 @@ def kick_off(m: Match) -> Proc[None]:
         leaders.take_the_field(m)
     for coach in order:
         if coach in m.extra.swarms:
-            yield from swarm(m, coach)
+            yield from linemen_swarm(m, coach)
     yield from open_play.kick(m)
 
 
-def swarm(m: Match, coach: int) -> Proc[None]:
+def linemen_swarm(m: Match, coach: int) -> Proc[None]:
     """D3 linemen more, set up for the coach like all others: near the line, the wide zones being full. bb2025 11.1."""
-    linemen = [p for p in last_call.at_hand(m, coach) if m.card[p].role in swarming.LINEMEN]
+    linemen = [p for p in last_call.at_hand(m, coach) if m.card[p].role in swarming_rule.LINEMEN]
     if not linemen:
         return
-    face = yield from roll_one(swarming.SWARMING, D3, coach=coach)
-    m.emit(Rolled(swarming.SWARMING, "d3", (face,), coach))
+    face = yield from roll_one(swarming_rule.SWARMING, D3, coach=coach)
+    m.emit(Rolled(swarming_rule.SWARMING, "d3", (face,), coach))
     areas = m.board.areas
     wide = areas.get(f"wide.{coach}.upper", frozenset()) | areas.get(f"wide.{coach}.lower", frozenset())
     squares = open_play.formation(m.board, coach, len(m.board.tiles))
@@ -108,7 +108,7 @@ def rules(options: Mapping[str, Any]) -> Ruleset:
 
 def start(setup: MatchSetup, board: Board) -> Match:
     m = open_play.begin(rules(setup.options), setup, board)
-    swarms = frozenset(c for c, team in enumerate(setup.teams) if swarming.SWARMING in team.special_rules)
+    swarms = frozenset(c for c, team in enumerate(setup.teams) if swarming_rule.SWARMING in team.special_rules)
     m.extra = Drives(m.extra.full_rerolls, swarms)
     return m
 

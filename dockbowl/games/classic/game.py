@@ -24,7 +24,7 @@ from dockbowl.games.game import Game, MatchSetup
 from dockbowl.games.match import after as match_after
 from dockbowl.games.match import before as match_before
 from dockbowl.games.match import drive as match_drive
-from dockbowl.games.match import healers, invariants
+from dockbowl.games.match import healers, invariants, swarming_skill
 from dockbowl.games.match import kick_off as match_kick_off
 from dockbowl.games.match import set_up as setting_up
 from dockbowl.games.match import turns as match_turns
@@ -95,7 +95,7 @@ MATCH_RULES: Final = RULES.but(
         "drive": match_drive.begin,
         "set up": setting_up.set_up,
         "kick": match_kick_off.kick,
-        "swarm": match_kick_off.swarm,
+        "swarm": swarming_skill.swarm,
         "swarming": match_kick_off.swarming,
         "on the ball": match_kick_off.on_the_ball,
         "event": match_kick_off.event,

@@ -15,9 +15,9 @@ from dockbowl.core.moments import Prop
 from dockbowl.core.requests import D3, D6, D8, NO, Choose, Option, Proc, at, choose, confirm, roll, roll_one, say, who
 from dockbowl.core.state import NOBODY, RESERVES, SENT_OFF, STANDING, STUNNED, Match
 from dockbowl.games.chance import each_rolls, pick
-from dockbowl.games.match import stars
+from dockbowl.games.match import stars, swarming_skill
 from dockbowl.games.match.before import set_weather
-from dockbowl.games.match.course import BLITZ_ROW, available, course, is_open, open_players, with_coach
+from dockbowl.games.match.course import BLITZ_ROW, course, is_open, open_players, with_coach
 from dockbowl.games.match.ground import trapdoor
 from dockbowl.games.match.plan import kick_offs, landing_area, plan
 from dockbowl.games.match.prayers import pray
@@ -65,7 +65,7 @@ def kick(m: Match) -> Proc[None]:
     m.emit(BallMoved(aimed.square, end, "kick"))
     if extra.touchback:
         m.emit(Told("kick out", square=end))
-    extra.queue = tuple(c for c in (coach, 1 - coach) if swarmers(m, c) and swarm_size(m, c))
+    extra.queue = tuple(c for c in (coach, 1 - coach) if swarming_skill.may_swarm(m, c))
     meanwhile(m)
 
 
@@ -126,53 +126,10 @@ def on_the_ball(m: Match) -> Proc[None]:
     cook(m)
 
 
-# ------------------------------------------------------------------ Swarming
-
-
-def swarmers(m: Match, coach: int) -> list[int]:
-    """Players with Swarming who could come on."""
-    return [p for p in available(m, coach) if m.has(p, Prop.SWARMS)]
-
-
-def swarm_size(m: Match, coach: int) -> int:
-    """How many stand on the pitch: no more may come on."""
-    return sum(m.has(p, Prop.SWARMS) for p in m.fielded(coach))
-
-
-def swarm(m: Match) -> Proc[None]:
-    """D3 of a coach's swarmers may come on, the kickers' first. Rule: skill Swarming, with its errata."""
-    extra = course(m)
-    coach = extra.queue[0]
-    face = yield from roll_one("swarming", D3, coach=coach)
-    extra.left = min(face, swarm_size(m, coach), len(swarmers(m, coach)))
-    m.emit(Rolled("swarming", "d3", (face,), coach))
-    m.phase = "swarming"
-
-
-def swarm_squares(m: Match, coach: int) -> list[int]:
-    """Free squares of his half off the line and the wide zones."""
-    barred = line(m, coach).union(*wide_zones(m, coach))
-    return sorted(s for s in m.board.areas[f"half.{coach}"] if m.is_free(s) and s not in barred)
-
-
 def swarming(m: Match) -> Proc[None]:
-    """One of them comes on, or no more do."""
-    extra = course(m)
-    coach = extra.queue[0]
-
-    def offered() -> list[Option]:
-        where = swarm_squares(m, coach)
-        return [DONE, *(Option("place", p, s) for p in swarmers(m, coach) for s in where)]
-
-    picked = yield from choose(coach, "swarming", offered)
-    if picked != DONE:
-        place(m, picked.player, picked.square)
-        extra.left -= 1
-        if extra.left:
-            return
-    extra.left = 0
-    extra.queue = extra.queue[1:]
-    meanwhile(m)
+    """The swarmers of a coach come on; then what else comes while the ball is in the air."""
+    if (yield from swarming_skill.come_on(m)):
+        meanwhile(m)
 
 
 def why(m: Match, request: Choose, option: Option) -> str:

@@ -11,7 +11,7 @@ from dockbowl.core.requests import Choose, Option
 from dockbowl.core.ruleset import Ruleset
 from dockbowl.core.state import Match
 from dockbowl.games.bb2020.open_play import in_end_zone
-from dockbowl.games.bb2025 import stalling, swarming
+from dockbowl.games.bb2025 import stalling, swarming_rule
 from dockbowl.games.bb2025.ground import into_the_crowd
 from dockbowl.games.bb2025.plague import PLAGUE_HOOK
 from dockbowl.games.game import Game, MatchSetup, SetupError
@@ -85,8 +85,8 @@ def why(m: Match, request: Choose, option: Option) -> str:
         if option.square >= 0 and option.square in m.board.areas[NO_MANS_LAND]:
             return "nobody is set up in no man's land"
         return setting_up.why(m, request, option)
-    if purpose == swarming.SWARMING:
-        return swarming.why(m, request.coach, option)
+    if purpose == swarming_rule.SWARMING:
+        return swarming_rule.why(m, request.coach, option)
     if purpose in ("quick snap", kick_off.SOLID):
         return match_kick_off.snap_fault(m, option)
     if purpose == "kick":
@@ -116,7 +116,7 @@ PLAN: Final = Plan(
     casualties=after.casualties,
     hatreds=hatred_of,
     purses=before.open_the_purses,
-    both_stand=swarming.both_stand,
+    both_stand=swarming_rule.both_stand,
     best_first=True,
     in_a_wide_zone=1,
     few=2,
@@ -143,8 +143,8 @@ RULES: Final = Ruleset(
         "drive": drive.begin,
         "set up": setting_up.set_up,
         "kick": drive.kick,
-        "swarm": swarming.swarm,
-        "swarming": swarming.swarming,
+        "swarm": swarming_rule.swarm,
+        "swarming": swarming_rule.swarming,
         "on the ball": match_kick_off.on_the_ball,
         "chef": match_kick_off.chef,
         "event": match_kick_off.event,

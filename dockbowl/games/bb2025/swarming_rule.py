@@ -1,7 +1,9 @@
 """Swarming, a team's rule in 2025: D3 linemen more come on once both teams are set up. Rule: bb2025 11.
 
 They are set up like everybody else, the line and the wide zones included, and make more than the usual number on the
-pitch. Who they are goes by the position, so journeymen of the roster's linemen are among them.
+pitch. Who they are goes by the position, so journeymen of the roster's linemen are among them. In open play, where
+teams are set up for their coaches, it is `open_play.linemen_swarm`; before 2025 it was a skill:
+`games/match/swarming_skill.py`.
 """
 
 from __future__ import annotations
