@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pygame
@@ -15,14 +16,19 @@ from dockbowl.ui.screens.match import MatchScreen
 from dockbowl.ui.screens.replay import ReplayScreen, replay_of
 from dockbowl.ui.screens.title import TitleScreen
 
-DONE = starting.demo_session(3)
-DONE.run(1200)
+
+@cache
+def done() -> Session:
+    """A match that is over."""
+    session = starting.demo_session(3)
+    session.run(1200)
+    return session
 
 
 @pytest.fixture
 def person(tmp_path: Path) -> Person:
     person = Person(tmp_path)
-    person.app.go(ReplayScreen(person.app, DONE.fork(), DONE.seats))
+    person.app.go(ReplayScreen(person.app, done().fork(), done().seats))
     person.settle()
     return person
 
@@ -39,8 +45,8 @@ def picture_of(scene: Scene) -> tuple[object, ...]:
 
 
 def rerun(entries: int) -> tuple[object, ...]:
-    again = Session(DONE.setup)
-    for entry in DONE.entries[:entries]:
+    again = Session(done().setup)
+    for entry in done().entries[:entries]:
         assert entry.answer is not None
         again.answer(entry.answer)
     return again.match.key()
@@ -54,7 +60,7 @@ def test_go_to_turn_twelve_is_what_playing_to_it_gives(person: Person) -> None:
     person.type("12")
     person.key("RETURN")
     assert screen.replay.turn == 12 and screen.dialog is None
-    assert screen.match.key() == rerun(DONE.turns()[11].entry)
+    assert screen.match.key() == rerun(done().turns()[11].entry)
     person.key("g")
     person.type("9999")
     person.click("enter yes")
@@ -82,11 +88,11 @@ def test_the_match_is_played_to_its_end_and_nothing_can_be_answered(person: Pers
     screen.set_speed(8.0)
     person.key("SPACE")  # and waits until nothing moves
     assert not screen.playing
-    assert screen.replay.at_end and screen.match.key() == DONE.match.key()
-    assert screen.hand.prompt is None and len(DONE.entries) == len(screen.session.entries)
+    assert screen.replay.at_end and screen.match.key() == done().match.key()
+    assert screen.hand.prompt is None and len(done().entries) == len(screen.session.entries)
     for spot in ((5, 5), (10, 10), (15, 16)):
         person.click_square(*spot)
-    assert len(screen.session.entries) == len(DONE.entries)
+    assert len(screen.session.entries) == len(done().entries)
 
 
 def test_pause_stops_it(person: Person) -> None:
