@@ -143,7 +143,7 @@ class Ruleset:
     armour_reroll: Callable[[Match, int, int], Proc[bool]] | None = None
     """(m, attacker, victim): a failed armour roll is rolled again."""
     edges: Callable[[Match, int, int], list[Any]] | None = None
-    """(m, player, square): steps a game adds, for the search of ways (`dockbowl.rules.reach.Edge`)."""
+    """(m, player, square): steps a game adds, for the search of ways (`dockbowl.rules.ways.Edge`)."""
     invariants: Callable[[Match], list[str]] | None = None
     """Faults of the game's own state, for `--check`."""
     heard: Callable[[Match, Event], None] | None = None

@@ -23,8 +23,6 @@ from collections.abc import Callable, Iterable
 from operator import mul
 from typing import Final
 
-import msgspec
-
 from dockbowl.board.tiles import OFF
 from dockbowl.core.moments import Prop
 from dockbowl.core.state import PRONE, STANDING, Match
@@ -46,14 +44,22 @@ from dockbowl.rules.move import (
 )
 from dockbowl.rules.rerolls import may_use_team_reroll, offers_for
 from dockbowl.rules.secure import SECURE, secure_target
+from dockbowl.rules.ways import (
+    DODGE,
+    LEAP,
+    PICK_UP,
+    RUSH,
+    SPRINGS,
+    STAND_UP,
+    Edge,
+    Edges,
+    Need,
+    Step,
+)
 
-RUSH, DODGE, PICK_UP, STAND_UP = "rush", "dodge", "pick up", "stand up"
-JUMP, LEAP = "jump", "leap"
-SPRINGS: Final = (JUMP, LEAP)
 FALLS: Final = (RUSH, DODGE)
 """Dice by which he falls over, so that Steady Footing saves him and he goes on where he meant to be. (A jump that fails
 may leave him where he was: that is left out.)"""
-"""Steps of two squares: over somebody fallen, or over anything."""
 
 Label = tuple[float, ...]
 Matrix = tuple[tuple[int, int, float], ...]
@@ -65,59 +71,6 @@ Unless = Callable[[Match, int, int], bool] | None
 _ALWAYS: Final = -2  # a skill that re-rolls each such die
 _NEVER: Final = -1
 _TRACE: Final = 1e-6
-
-
-class Outcome(msgspec.Struct, frozen=True, gc=False):
-    """One thing a die may come to, in words, and its chance without re-rolls; `fails`: he has failed then."""
-
-    word: str
-    chance: float
-    fails: bool = False
-
-
-class Edge(msgspec.Struct, frozen=True, gc=False):
-    """A step that a game adds: to `end` for one square of movement, `verb` in the journal, one die at `need`.
-
-    `chance` may differ from what `need` alone says. A marked player `dodges` first. `teamed`: a team re-roll
-    may be used on it; then `first` is the chance of a first fall that is let stand (-1: `chance`).
-    `outcomes`: all it may come to. `loss`: what a failure costs, in words.
-    """
-
-    end: int
-    verb: str
-    need: int
-    chance: float
-    teamed: bool = True
-    first: float = -1.0
-    outcomes: tuple[Outcome, ...] = ()
-    loss: str = ""
-    dodges: bool = True
-
-
-Edges = Callable[[Match, int, int], Iterable[Edge]]
-"""(m, player, square): the edges that start there."""
-
-
-class Need(msgspec.Struct, frozen=True, gc=False):
-    """One die of a step: its kind, its target with the reasons, and the chance without re-rolls.
-
-    `outcomes` and `loss` as an edge gives them.
-    """
-
-    kind: str
-    target: Target
-    chance: float
-    outcomes: tuple[Outcome, ...] = ()
-    loss: str = ""
-
-
-class Step(msgspec.Struct, frozen=True, gc=False):
-    """One square of a way: how to get there, what must be rolled, and the chance to have got so far."""
-
-    verb: str
-    square: int
-    needs: tuple[Need, ...]
-    chance: float
 
 
 class Reach:

@@ -16,8 +16,9 @@ from dockbowl.core.moments import Prop
 from dockbowl.core.state import STANDING, Match
 from dockbowl.rules import ball
 from dockbowl.rules.move import STAND_UP_COST, can_spend, jump_squares, leap_squares
-from dockbowl.rules.reach import JUMP, LEAP, PICK_UP, SPRINGS, STAND_UP, Edges, Need, Reach, reach, walk
+from dockbowl.rules.reach import Reach, reach, walk
 from dockbowl.rules.rerolls import may_use_team_reroll
+from dockbowl.rules.ways import JUMP, LEAP, PICK_UP, SPRINGS, STAND_UP, Edges, Need
 
 SKILLED = 1
 """Where in three chances that of his own skills stands: none, his skills, one team re-roll besides."""

@@ -17,8 +17,9 @@ from dockbowl.core.state import PRONE, STANDING, Match
 from dockbowl.core.targets import chance
 from dockbowl.games.bb2020 import RULES, Half
 from dockbowl.rules.move import dodge_target, rush_target
-from dockbowl.rules.reach import Edge, Need, Reach, reach
+from dockbowl.rules.reach import Reach, reach
 from dockbowl.rules.turn import begin_turn
+from dockbowl.rules.ways import Edge, Need
 from dockbowl.skills.catalogue import SKILLS
 
 Spot = tuple[int, int]

@@ -19,8 +19,8 @@ from dockbowl.rules.going_down import falls_over
 from dockbowl.rules.leaving import shadow
 from dockbowl.rules.marks import markers
 from dockbowl.rules.move import allowance, arrive, dodge_roll, dodge_target, held, may_enter, needs_rush, rush
-from dockbowl.rules.reach import Edge, Outcome
 from dockbowl.rules.rerolls import offer_reroll, plain, test
+from dockbowl.rules.ways import Edge, Outcome
 
 SLIPS, BOUNCES = 1, 6
 LANDS = 4

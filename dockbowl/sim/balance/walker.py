@@ -16,7 +16,7 @@ from dockbowl.games.dockbowl.planks import plank_edges
 from dockbowl.games.game import MatchSetup
 from dockbowl.games.rosters import default_team, find, hired
 from dockbowl.rules.move import dodge_target, rushes
-from dockbowl.rules.reach import Edge
+from dockbowl.rules.ways import Edge
 
 GAME = "dockbowl"
 ROSTER = "human"

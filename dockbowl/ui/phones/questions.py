@@ -13,7 +13,7 @@ from dockbowl.core.requests import BLOCK, Option
 from dockbowl.core.state import Match
 from dockbowl.core.texts import format_option
 from dockbowl.lang import ntr, said
-from dockbowl.rules.reach import SPRINGS
+from dockbowl.rules.ways import SPRINGS
 from dockbowl.session.assist.asked import Asked
 from dockbowl.session.assist.dice_entry import BLOCK_FACES, DiceEntry, key_of
 from dockbowl.ui import words

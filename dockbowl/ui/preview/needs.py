@@ -6,7 +6,8 @@ from dockbowl.core.requests import Option
 from dockbowl.core.state import Match
 from dockbowl.core.targets import Target
 from dockbowl.rules import block_strength
-from dockbowl.rules.reach import SPRINGS, walk
+from dockbowl.rules.reach import walk
+from dockbowl.rules.ways import SPRINGS
 from dockbowl.session.story import mod_in_words
 
 

@@ -10,9 +10,9 @@ from dockbowl.core.requests import Option
 from dockbowl.core.state import Match
 from dockbowl.games.dockbowl.planks import BOUNCES
 from dockbowl.lang import mark, ntr, said, tr, word_table
-from dockbowl.rules.reach import SPRINGS
 from dockbowl.rules.rerolls import team_rerolls
 from dockbowl.rules.route import SKILLED, Route, Stage, left_over, losses, measured, stood_for
+from dockbowl.rules.ways import SPRINGS
 from dockbowl.ui import strokes, words
 from dockbowl.ui.board_view import BoardView
 from dockbowl.ui.paths import Way
