@@ -17,6 +17,7 @@ import pygame
 from browser import LACKING, find
 from person import Person, at_match
 from playwright.sync_api import Browser, sync_playwright
+from small_png import small
 
 from dockbowl.files import write_new
 from dockbowl.session.assist.agreement import Agreement
@@ -85,7 +86,7 @@ def main() -> int:
     whole.fill((120, 116, 108))
     for place, data in enumerate(found):
         whole.blit(pygame.image.load(BytesIO(data), "phone.png"), (GAP + place * (SIZE["width"] + GAP), GAP))
-    write_new(OUT, pictures.small(whole), force=True)
+    write_new(OUT, small(whole), force=True)
     print(OUT)
     return 0 if len(found) == 3 else 1
 

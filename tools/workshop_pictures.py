@@ -15,7 +15,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "ui"), str(ROOT / "tests" / "editor"), str(ROOT / "tools")]
 
-from pictures import SIZE, small  # which tells SDL
+from pictures import SIZE  # which tells SDL
+from small_png import small
 from test_editor_window import CTRL, Drawer
 
 from dockbowl.board.harbour import loads
