@@ -93,10 +93,10 @@ def decided(m: Match) -> Proc[tuple[int, str]]:
     """(winner, reason) by the first agreed way that tells one; (NOBODY, "") if none does."""
     left = [coach for coach in m.turn_order if not m.conceded[coach]]
     for way in m.closing.decide:
-        if way == COIN and len(left) > 1:
+        if way != COIN:
+            left = _NARROW[way](m, left)
+        elif len(left) > 1:
             left = [(yield from pick(m, "coin", left))]
-        else:
-            left = _NARROW[way](m, left) if way in _NARROW else left
         if len(left) == 1:
             return left[0], REASONS[way]
     return NOBODY, ""

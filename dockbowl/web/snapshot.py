@@ -44,7 +44,7 @@ class Piece(msgspec.Struct, frozen=True):
 
 
 class Item(msgspec.Struct, frozen=True):
-    """Something else on the board: `kind` is `ball`, `chest`, `bomb`, `treasure` ..."""
+    """Something else on the board: `kind` is `ball` or `chest`; the page draws any other as a letter."""
 
     x: int
     y: int

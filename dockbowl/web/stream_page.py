@@ -1,6 +1,6 @@
 """The page for a stream as a WSGI application: a transparent page of our own, and what it shows. It only tells.
 
-`parse_qs` apart nothing that is sent is read, and no file but those of a fixed list.
+Of what is sent only the path is read, and `after`; of the disk only the files of a fixed list.
 """
 
 from __future__ import annotations

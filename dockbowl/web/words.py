@@ -1,4 +1,4 @@
-"""The fixed words of the phones' page: `pages/phone.js` shows them by their keys, in the language of the window.
+"""The fixed words of the phones' page: `pages/phone/*.js` show them by their keys, in the language of the window.
 
 In the page `{...}` is filled in; all that is about the match comes with the snapshot.
 """

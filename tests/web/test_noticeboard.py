@@ -3,17 +3,10 @@
 from __future__ import annotations
 
 import msgspec
+from at_table import GROUND, snapshot
 
 from dockbowl.web.noticeboard import NoticeBoard
 from dockbowl.web.snapshot import Ground, Snapshot
-
-GROUND = Ground("a1", 2, 1, ("wp",), {"w": "water", "p": "plank"}, {"w": "Water", "p": "Plank"})
-
-
-def snapshot(seq: int, you: int) -> Snapshot:
-    return Snapshot(
-        seq, "0.1", you, "en", "Gulls", False, "", (), "a1", (), (), (), None, None, "a sea roll", False, (), ()
-    )
 
 
 def test_each_coach_sees_his_own_and_nothing_before_or_after_the_match() -> None:

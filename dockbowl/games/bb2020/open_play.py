@@ -199,7 +199,7 @@ def drive_end(m: Match) -> Proc[None]:
     if m.active >= 0 and m.turnover:
         close_turn(m)
     if m.closing.decide:
-        m.ball, m.carrier = OFF, -1
+        m.ball, m.carrier = OFF, -1  # it is dead by now: nobody has won by holding it
         if (yield from time_is_up(m)):
             return
     last_call.shut_out(m)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from dockbowl.core.state import KO, NOBODY, Match
 from dockbowl.games import texts
 from dockbowl.games.bb2020.open_play import COMES_ROUND
 from dockbowl.games.bb2025 import stalling
+from dockbowl.games.match.course import LAST_HALF
 from dockbowl.games.match.plan import plan, tables
 from dockbowl.lang import ntr, said, tr
 from dockbowl.rules.weather import NICE
@@ -15,16 +14,14 @@ from dockbowl.session.assist.reminder import DUE, LASTS, NOW, Moment, Reminder, 
 from dockbowl.session.assist.reminders_all import IN_A_TURN
 from dockbowl.session.story import coach_name, player_name
 
-HALVES: Final = 2
-
 
 def half_name(m: Match) -> str:
     """The half, extra time or the overtime that is played."""
     half: int = m.extra.half
-    if half <= HALVES:
+    if half <= LAST_HALF:
         return tr("first half") if half == 1 else tr("second half")
     if m.rules.plan is not None and not plan(m).most_halves:
-        return tr("overtime {n}", n=half - HALVES)
+        return tr("overtime {n}", n=half - LAST_HALF)
     return tr("extra time")
 
 
