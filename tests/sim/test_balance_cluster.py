@@ -19,7 +19,7 @@ from dockbowl.sim.balance.plan import make_plan
 from dockbowl.sim.balance.playing import Record
 from dockbowl.sim.balance.report import as_json
 
-MATCHES = 12
+MATCHES = 8
 
 
 @pytest.fixture(scope="module")
