@@ -18,7 +18,7 @@ from dockbowl.ui.screens.match import MatchScreen
 from dockbowl.ui.screens.title import TitleScreen
 
 # Every test has a window of its own; that the same pictures are drawn anew for each would be half of its time.
-sprites._rasterise = lru_cache(maxsize=4000)(sprites._rasterise)
+sprites._rasterise = lru_cache(maxsize=1000)(sprites._rasterise)
 
 MOST_PUMPS = 4000
 DOCKS = {"west": "a", "east": "b"}
