@@ -145,17 +145,27 @@ class Driver(Generic[S]):
 
         The change is made on the state at the phase's start and the answers since are sent again, so no
         procedure runs on in a world it does not know. Raises Refused, and changes nothing, if the change is
-        not sane or those answers are no longer legal after it.
+        not sane or those answers are no longer legal after it, or would answer something else than they did.
         """
         fixed = (self.match if self.request is None else self._start).clone()
         change(fixed)
         events = fixed.events
         twin = Driver(fixed)
-        for value in self._since if self.request is not None and not anew else ():
-            try:
-                twin.answer(value)
-            except Refused as error:
-                raise Refused(f"not in the middle of this: {error}; finish or undo it first") from None
+        if self._since and self.request is not None and not anew:
+            before = Driver(self._start.clone())
+            for value in self._since:
+                try:
+                    if twin.request is not None and _question(twin.request) != _question(before.request):
+                        raise Refused("something else would have been asked")
+                    twin.answer(value)
+                except Refused as error:
+                    raise Refused(f"not in the middle of this: {error}; finish or undo it first") from None
+                before.send(value)
         self.match, self.request = twin.match, twin.request
         self.match.events = self.match.events if self.match is not fixed else events
         self._gen, self._since, self._start = twin._gen, twin._since, twin._start
+
+
+def _question(request: Request | None) -> tuple[str, int]:
+    """What is asked, and whom: an answer to one question is none to another."""
+    return (request.purpose, request.coach) if request is not None else ("", -1)

@@ -74,6 +74,26 @@ def test_a_stage_is_brought_in_the_middle_of_a_turn_and_twice_does_nothing_more(
     assert bring(session, usual()[0]) == [] and len(session.entries) == count
 
 
+def test_the_die_that_chose_who_leaves_is_not_taken_for_the_coin_of_the_decision() -> None:
+    """The turn has begun with a player leaving when time is up: it is decided at the start of the next one."""
+    pieces = (*(Piece(f"a{n}", "a", at=(10, 6 + n), number=n) for n in (1, 2)),)
+    pieces += (*(Piece(f"b{n}", "b", at=(11, 6 + n), number=n) for n in (1, 2)),)
+    session = at_sea(pieces=pieces)
+    _, second, third = usual()
+    assert bring(session, second) == []
+    end(session)
+    session.answer((1,))
+    assert asks(session) == "sea"
+    assert bring(session, third) == [
+        "decided by: not in the middle of this: something else would have been asked; finish or undo it first"
+    ]
+    assert asks(session) == "sea" and not session.match.over and session.match.at[session.match.ids.index("b1")] < 0
+    session.answer((8,))
+    assert bring(session, third) == [] and asks(session) == "activate"
+    end(session)
+    assert (session.match.winner, session.match.stop_reason) == (0, "has most on the pitch as time is up")
+
+
 PITCHES = ("bb2020", "bb2020-open", "bb2025-open", "classic", "classic-open", "sevens")
 
 
@@ -129,6 +149,9 @@ def test_a_long_evening_on_a_pitch_from_stage_to_stage(key: str, tmp_path: Path)
         ("[[stage]]\nminutes = 5\ntitle = 'x'\nleaves = 1", "leaves"),
         ("[[stage]]\nminutes = 5\ntitle = 'x'\ndecide = ['duel']", "duel"),
         ("[[stage]]\nminutes = 9\ntitle = 'x'\n[[stage]]\nminutes = 5\ntitle = 'y'", "5 minutes come after 9"),
+        ("[[stage]]\nminutes = 5\ntitle = ' '", "stage[0].title: is empty"),
+        ('[[stage]]\nminutes = 5\ntitle = "a\\u0000b"', "stage[0].title: has control characters in it"),
+        ("[[stage]]\nminutes = 5\ntitle = 'x'\ntext = \"a\\u001bb\"", "stage[0].text: has control characters in it"),
         ("[[stage]\n", "own.toml:1"),
         ("", "stage"),
     ],

@@ -99,6 +99,12 @@ def parse(text: str, name: str) -> tuple[Stage, ...]:
         raise StageError(str(error)) from None
     except msgspec.ValidationError as error:
         raise StageError(f"{name}: {in_one_line(str(error))}") from None
+    for place, stage in enumerate(found):
+        if not stage.title.strip():
+            raise StageError(f"{name}: stage[{place}].title: is empty")
+        for key, words in (("title", stage.title), ("text", stage.text.replace("\n", ""))):
+            if not words.isprintable():
+                raise StageError(f"{name}: stage[{place}].{key}: has control characters in it")
     for one, other in pairwise(found):
         if other.minutes <= one.minutes:
             raise StageError(f"{name}: stage: {other.minutes} minutes come after {one.minutes}; expected more")
