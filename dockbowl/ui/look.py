@@ -129,7 +129,8 @@ class Look:
         key = (text, pixels, colour, bold)
         image = self._words.get(key)
         if image is None:
-            image = self.font_px(pixels, bold).render(text, True, self.colour(colour))
+            shown = text.replace("\0", "\ufffd")  # as it may stand in a file from elsewhere; fonts refuse it
+            image = self.font_px(pixels, bold).render(shown, True, self.colour(colour))
             self._words[key] = image
             if len(self._words) > KEEP:
                 self._words.popitem(last=False)

@@ -70,6 +70,10 @@ def fail_once(app: App, times: int = 1) -> None:
 # ---------------------------------------------------------------- failures of the program
 
 
+def test_a_nul_in_words_from_elsewhere_is_drawn(person: Person) -> None:
+    assert person.app.page.look.text("a\0b", 14, "text").get_width() > 0
+
+
 def test_a_failure_shows_a_page_keeps_the_match_and_writes_a_report(person: Person, tmp_path: Path) -> None:
     session = jetty_match(tmp_path)
     key, path = session.match.key(), session.journal.path  # type: ignore[union-attr]
