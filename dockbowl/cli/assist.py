@@ -132,11 +132,14 @@ def _phones(args: argparse.Namespace) -> None:
 
 def _can_serve(args: argparse.Namespace) -> str:
     """Why the phones' page cannot be where it is wanted, "" if it can or is not wanted."""
+    from dockbowl.web.address import EVERYWHERE, LOOPBACK
     from dockbowl.web.serving import CannotServe, check
 
     try:
         if args.phones is not None:
             check(args.phones)
+            if args.phones.port == args.stream_page and args.phones.host in (LOOPBACK, EVERYWHERE):
+                raise CannotServe(f"{args.phones}: --stream-page has this port; name another one")
     except CannotServe as error:
         return f"--phones: {error}"
     return ""

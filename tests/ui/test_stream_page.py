@@ -167,3 +167,13 @@ def test_the_option_names_what_is_wrong_with_a_port(command: str, capsys: pytest
         assert err.count("\n") == 1 and "is no port; expected 1 to 65535" in err
     assert main([command, "--stream-page", "no-such.dockbowl"]) == 2
     assert "no-such.dockbowl" in capsys.readouterr().err, "a save is meant, whatever stands before it"
+
+
+@pytest.mark.parametrize("phones", [HOME, "lan"])
+def test_both_pages_cannot_have_one_port(phones: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.socket() as free:
+        free.bind((HOME, 0))
+        port = free.getsockname()[1]
+    assert main(["assist", "--map", "jetty", "--stream-page", str(port), "--phones", f"{phones}:{port}"]) == 2
+    said = f"dockbowl: --phones: {phones}:{port}: --stream-page has this port; name another one\n"
+    assert capsys.readouterr().err == said
