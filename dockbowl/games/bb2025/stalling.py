@@ -49,7 +49,7 @@ def in_force(m: Match) -> bool:
 def threatens(m: Match) -> int:
     """The active coach's carrier, if he stalls unless he scores or gives the ball away, and may be hit for it."""
     p = m.carrier
-    if not in_force(m) or p == NOBODY or m.coach[p] != m.active or m.turn[m.active] > LAST:
+    if not in_force(m) or p == NOBODY or m.coach[p] != m.active or hit_on(m, m.active) > LAST:
         return NOBODY
     if (p, COULD_SCORE) in m.once:
         return p
@@ -80,15 +80,20 @@ def forgone(m: Match) -> Proc[None]:
         yield from crowd_acts(m, player)
 
 
+def hit_on(m: Match, coach: int) -> int:
+    """What the crowd's d6 must show for a coach's staller: the number of his turn. Rule: core 24."""
+    return m.turn[coach]
+
+
 def crowd_acts(m: Match, player: int) -> Proc[None]:
     """A d6 as high as the number of the turn hits him: knocked down, a turnover. No re-roll. Rule: core 24, 25.2."""
     coach = m.coach[player]
     m.emit(Told("stalls", coach, player))
-    turn = m.turn[coach]
-    if m.turnover or turn > LAST or m.at[player] < 0 or m.status[player] != STANDING:
+    need = hit_on(m, coach)
+    if m.turnover or need > LAST or m.at[player] < 0 or m.status[player] != STANDING:
         return
-    face = yield from roll_one("crowd takes action", player=player, need=turn)
-    m.emit(Rolled("crowd takes action", "d6", (face,), -1, player, turn, (), face >= turn))
-    if face >= turn:
+    face = yield from roll_one("crowd takes action", player=player, need=need)
+    m.emit(Rolled("crowd takes action", "d6", (face,), -1, player, need, (), face >= need))
+    if face >= need:
         yield from knock_down(m, player, "crowd rock")
         yield from ball.settle_after(m, (player,))

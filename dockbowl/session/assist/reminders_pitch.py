@@ -53,7 +53,7 @@ def _stalling(m: Match) -> list[Reminder]:
     p = stalling.threatens(m)
     if p == NOBODY:
         return []
-    need = m.turn[m.active]
+    need = stalling.hit_on(m, m.active)
     text = tr("{player} can score without a die: stalling is hit on {need}+", player=player_name(m, p), need=need)
     return [Reminder("stalling", text, DUE, player=p)]
 
