@@ -52,7 +52,7 @@ def test_the_picture_of_a_harbour_shows_where_chests_stand(key: str, tmp_path: P
         for shown in (places, ()):
             person.app.page.fill(area, "background")
             object.__setattr__(board, "chest_places", shown)
-            screen._thumbnail(person.app.page, area, choice.map)
+            screen.small_maps.draw_map(person.app.page, area, choice.map)
             pictures.append(person.app.page.surface.subsurface(area).copy())
     finally:
         object.__setattr__(board, "chest_places", places)

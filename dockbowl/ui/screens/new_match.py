@@ -6,30 +6,26 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-import pygame
-
 from dockbowl.ai.seats import SEATS
 from dockbowl.board.harbour import HarbourError
 from dockbowl.games import hints, texts
 from dockbowl.games.catalogue import BOARDLESS, GAMES, wrong_edition
 from dockbowl.games.game import SetupError
 from dockbowl.games.team.reading import TeamFileError, load_team
-from dockbowl.lang import fault, mark, ntr, said, tr, word_table
+from dockbowl.lang import fault, mark, said, tr, word_table
 from dockbowl.session.assist.agreement import Agreement
 from dockbowl.session.seats import HUMAN
 from dockbowl.ui import paints, starting, table, team_files
 from dockbowl.ui.app import App
 from dockbowl.ui.backdrop import Backdrop
-from dockbowl.ui.camera import Camera
 from dockbowl.ui.forms import Form
-from dockbowl.ui.ground import Ground
 from dockbowl.ui.look import TITLE_FONT
 from dockbowl.ui.page import Hot, Page, Rect, split_row
 from dockbowl.ui.screens.form_screen import FormScreen
 from dockbowl.ui.screens.readings import ReadingsScreen, changed, name_of, tip_of
 from dockbowl.ui.scrolling import Scroll
 from dockbowl.ui.settings import CARD_GAMES, PLAYED
-from dockbowl.ui.sprites import Sprites
+from dockbowl.ui.small_maps import SmallMaps
 from dockbowl.ui.starting import MapChoice, NewMatch
 from dockbowl.ui.table import Table
 from dockbowl.ui.theme import Team as ThemeTeam
@@ -47,8 +43,6 @@ SEAT_NAMES = word_table(
 )
 CARD = 134
 """Points of a coach's card where there are two only."""
-LEAST_CHEST = 12
-"""Pixels of a square from which on a chest is drawn as one."""
 PROFILE = "profile"
 PROFILES = word_table({"official": "Official rules", "house": "House rules"})
 """The option by which a game has several profiles, and what these are called."""
@@ -77,7 +71,7 @@ class NewMatchScreen(FormScreen):
         self.scroll = Scroll()
         self.backdrop = Backdrop(app.sprites)
         self.form = Form(app.look, app.page.rect.size)
-        self._grounds: dict[str, Ground] = {}
+        self.small_maps = SmallMaps(app.sprites)
         self._laid = ""
 
     # ---------------------------------------------------------------- layout
@@ -85,7 +79,7 @@ class NewMatchScreen(FormScreen):
     def resized(self) -> None:
         self.form.restyle(self.app.look, self.app.page.rect.size)
         self._laid = ""
-        self._grounds.clear()
+        self.small_maps.clear()
 
     def _areas(self, page: Page) -> tuple[Rect, Rect, Rect]:
         """The map side, the coaches, and the foot."""
@@ -198,7 +192,6 @@ class NewMatchScreen(FormScreen):
         px = page.px
         page.text(self.kind.capitalize(), Rect(rect.left, rect.top, rect.width, px(26)), 16, "text", True)
         self._draw_profiles(page, rect)
-        chosen = self.choice.map
         list_width = px(216)
         row = px(62)
         area = Rect(rect.left, rect.top + px(34), list_width, rect.height - px(34) - px(42))
@@ -209,35 +202,16 @@ class NewMatchScreen(FormScreen):
             box = Rect(area.left, top + place * (row + px(6)), list_width, row)
             if self.scroll.follow(page, f"map {choice.key}", box):
                 self.app.dirty = True
-            self._map_row(page, box.clip(area), box, choice)
+            chosen = choice.key == self.choice.map.key and choice.source == self.choice.map.source
+            act = partial(self._choose_map, choice)
+            self.small_maps.draw_row(page, box.clip(area), box, choice, chosen=chosen, act=act)
         page.surface.set_clip(clip)
         button = Rect(area.left, rect.bottom - px(36), list_width, px(34))
         page.button(
             "map file", button, tr("{kind} file…", kind=said(self.kind.capitalize())), self._pick_map, points=13
         )
         big = Rect(area.right + px(12), rect.top + px(34), rect.right - area.right - px(12), rect.height - px(34))
-        page.panel(big, "panel_sunk", 6, "wood_light")
-        board = chosen.board
-        facts = tr("{width} × {height} squares, ", width=board.width, height=board.height)
-        if board.kind == "harbour":
-            facts += ntr("{n} ship", "{n} ships", len(board.ships))
-            facts += tr(", {coaches} Docking Areas, ", coaches=chosen.coaches)
-            facts += tr("{n_chest_places} chests", n_chest_places=len(board.chest_places))
-        else:
-            rules = GAMES[self.choice.game].rules({})
-            facts += tr("{on_pitch} a side, two halves of {turns} turns", on_pitch=rules.on_pitch, turns=rules.turns)
-        known = hints.of_map(chosen.key) if chosen in starting.shipped_maps(self.choice.game) else None
-        if known is not None:
-            facts += tr(
-                ". {text_} Computers take about {turns} turns in all", text_=said(known.text), turns=known.turns
-            )
-        wide = big.width - px(24)
-        high = len(page.look.wrapped(said(facts), wide, 13)) * page.look.leading(13)
-        words = Rect(big.left + px(12), big.bottom - px(34) - high, wide, px(26) + high)
-        picture = Rect(big.left + px(8), big.top + px(8), big.width - px(16), words.top - big.top - px(12))
-        self._thumbnail(page, picture, chosen)
-        page.text(board.name, Rect(words.left, words.top, words.width, px(24)), 16, "brass_light", True)
-        page.paragraph(facts, Rect(words.left, words.top + px(26), words.width, high), 13, "text_dim")
+        self.small_maps.draw_chosen(page, big, self.choice.map, self.choice.game)
 
     def _draw_profiles(self, page: Page, rect: Rect) -> None:
         """By whose rules it is played, for a game that has several profiles."""
@@ -249,34 +223,6 @@ class NewMatchScreen(FormScreen):
         for box, one in zip(split_row(boxes, len(rule.allowed), page.px(6)), rule.allowed, strict=True):
             name, act = PROFILES.get(str(one), str(one)), partial(self._profile, str(one))
             page.button(f"profile {one}", box, name, act, chosen=one == value, tip=rule.meaning(one), points=14)
-
-    def _map_row(self, page: Page, shown: Rect, box: Rect, choice: MapChoice) -> None:
-        px = page.px
-        chosen = choice.key == self.choice.map.key and choice.source == self.choice.map.source
-        over = page.is_over(shown)
-        page.fill(box, "selected" if chosen else "button_hover" if over else "panel_raised", 5)
-        page.frame(box, "brass_light" if chosen else "wood_light", 1, 5)
-        picture = Rect(box.left + px(5), box.top + px(5), px(66), box.height - px(10))
-        self._thumbnail(page, picture, choice)
-        words = Rect(picture.right + px(8), box.top + px(10), box.right - picture.right - px(12), px(20))
-        page.text(choice.board.name, words, 14, "text", True)
-        page.text(tr("{coaches} coaches", coaches=choice.coaches), words.move(0, px(22)), 12, "text_dim")
-        page.hot(Hot(f"map {choice.key}", shown, partial(self._choose_map, choice), focusable=True, place=box))
-
-    def _thumbnail(self, page: Page, rect: Rect, choice: MapChoice) -> None:
-        key = f"{choice.key} {rect.size}"
-        ground = self._grounds.get(key)
-        if ground is None:
-            ground = self._grounds[key] = Ground(choice.board, self.app.sprites, page.look)
-        camera = Camera(choice.board.width, choice.board.height)
-        camera.look_through(rect.left, rect.top, rect.width, rect.height)
-        small = max(1, min(rect.width // camera.columns, rect.height // camera.rows))
-        camera.square = float(small)
-        camera.left = rect.left + (rect.width - camera.columns * small) // 2
-        camera.top = rect.top + (rect.height - camera.rows * small) // 2
-        ground.draw(page.surface, camera, None)
-        for square in choice.board.chest_places:
-            draw_chest(page, self.app.sprites, Rect(camera.rect(square)))
 
     def _draw_coaches(self, page: Page, rect: Rect) -> None:
         px = page.px
@@ -567,19 +513,6 @@ class NewMatchScreen(FormScreen):
         screen = MatchScreen(self.app, session)
         screen.table.colours = self.table.colours
         self.app.go(screen)
-
-
-def draw_chest(page: Page, sprites: Sprites, box: Rect) -> None:
-    """A chest on a small picture of a harbour; where a square is too small for one, its colour."""
-    if box.width >= LEAST_CHEST:
-        page.surface.blit(sprites.get("things/chest", box.width), box)
-        return
-    side = max(2, box.width - 1)
-    mark = Rect(0, 0, side, side)
-    mark.center = box.center
-    pygame.draw.rect(page.surface, page.look.colour("brass_light"), mark)
-    if side > 3:
-        pygame.draw.rect(page.surface, page.look.colour("outline"), mark, 1)
 
 
 def _with_style(name: str, roster: str) -> str:

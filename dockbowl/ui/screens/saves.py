@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+from dockbowl.board.board import Board
 from dockbowl.board.harbour import HarbourError, loads
 from dockbowl.core.state import Match
 from dockbowl.lang import fault, said, tr
@@ -14,9 +15,7 @@ from dockbowl.session.session import Session
 from dockbowl.ui import save_list, table
 from dockbowl.ui.app import App
 from dockbowl.ui.backdrop import Backdrop
-from dockbowl.ui.camera import Camera
 from dockbowl.ui.continuing import take_up
-from dockbowl.ui.ground import Ground
 from dockbowl.ui.look import TITLE_FONT
 from dockbowl.ui.opening import replay_for
 from dockbowl.ui.page import Hot, Page, Rect
@@ -26,6 +25,7 @@ from dockbowl.ui.screen import Screen
 from dockbowl.ui.screens.ask import AskScreen
 from dockbowl.ui.screens.enter import EnterScreen
 from dockbowl.ui.scrolling import Scroll
+from dockbowl.ui.small_maps import SmallMaps
 
 LINE, GAP = 58, 4
 
@@ -41,7 +41,8 @@ class SavesScreen(Screen):
         self.saves: list[SaveInfo] = []
         self.chosen: SaveInfo | None = None
         self._to_look_at: SaveInfo | None = None
-        self._grounds: dict[str, Ground] = {}
+        self._boards: dict[str, Board] = {}
+        self._small_maps = SmallMaps(app.sprites)
         self._matches: dict[Path, Match] = {}
         """Where the saves stand that have been looked at."""
         self._read()
@@ -166,30 +167,22 @@ class SavesScreen(Screen):
 
     def _draw_map(self, page: Page, rect: Rect, info: SaveInfo) -> None:
         """The harbour of a save, with everybody where he stands once it has been read."""
-        ground = self._grounds.get(info.map_source)
-        if ground is None:
+        board = self._boards.get(info.map_source)
+        if board is None:
             try:
-                board = loads(info.map_source, info.map_name)
+                board = self._boards[info.map_source] = loads(info.map_source, info.map_name)
             except HarbourError:
                 return
-            ground = self._grounds[info.map_source] = Ground(board, self.app.sprites, page.look)
-        board = ground.board
-        camera = Camera(board.width, board.height)
-        camera.look_through(*rect)
-        small = max(1, min(rect.width // board.width, rect.height // board.height))
-        camera.square = float(small)
-        camera.left = rect.left + (rect.width - board.width * small) // 2
-        camera.top = rect.top + (rect.height - board.height * small) // 2
         clip = page.surface.get_clip()
         page.surface.set_clip(rect)
-        ground.draw(page.surface, camera, None)
+        camera = self._small_maps.draw(page, rect, board, info.map_source)
         match = self._matches.get(info.path)
         if match is not None:
             draw_position(page.surface, page.look, self.app.sprites, camera, match)
         page.surface.set_clip(clip)
 
     def resized(self) -> None:
-        self._grounds.clear()
+        self._small_maps.clear()
 
     # ---------------------------------------------------------------- what can be done
 
