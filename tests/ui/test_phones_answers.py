@@ -10,6 +10,7 @@ import pytest
 from at_phones import Phones, Sender, people, sits_down
 from person import Person, session_at
 from test_assist_dice_window import asked, block
+from test_comfort import stirs
 
 from dockbowl.core.position import Piece
 from dockbowl.session.assist.agreement import BLACKBOARD, HELPER, Agreement
@@ -122,6 +123,27 @@ def test_a_pause_and_a_break(person: Person) -> None:
     for _ in range(10):
         phones.sees(0)
     assert phones.sees(0).paused == "" and phones.sends(0, "6") == ""
+
+
+def test_a_card_of_the_sea_is_read_on_phones_and_put_away_by_any_of_them(person: Person) -> None:
+    phones = sits_down(person, runner())
+    screen = person.match_screen
+    waiting = phones.sees(0).question
+    stirs(person, screen)
+    mine, other = phones.sees(0), phones.seen(1)
+    assert mine.question is not None and mine.question == other.question and mine.paused == other.paused == ""
+    assert mine.question.title == "Mexi Can't Wave" and mine.question.mine
+    assert mine.question.why[1].startswith("It lasts until Stranger Things is next rolled on")
+    assert [choice.label for choice in mine.question.choices] == ["Go on"]
+    answer, entries = mine.question.choices[0].answer, len(screen.session.entries)
+    key = key_of(screen.session)
+    assert phones.sends(0, answer, f"{key}0.0").startswith("a card is being read at the table")
+    (no,) = phones.waits(Sender(lambda: phones.publisher.take_back(ticket=mine.ticket, coach=0)))
+    assert no.startswith("a card is being read at the table") and screen.evening.card is not None
+    assert phones.sends(1, answer, other.ticket) == "" and screen.evening.card is None
+    assert phones.sends(0, answer, mine.ticket) == ANSWERED
+    person.settle()
+    assert phones.sees(0).question == waiting and len(screen.session.entries) == entries
 
 
 def test_a_helper_takes_what_is_legal_and_a_blackboard_only_shows(person: Person) -> None:

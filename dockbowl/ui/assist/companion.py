@@ -29,6 +29,7 @@ from dockbowl.ui.assist.strip import draw_strip, reminders_of
 from dockbowl.ui.page import Page, Rect
 from dockbowl.ui.phones import deeds
 from dockbowl.ui.screens.pause import PauseScreen
+from dockbowl.ui.sea_card import SeaCard
 from dockbowl.ui.tabletop.breaking import BreakScreen
 
 if TYPE_CHECKING:
@@ -45,6 +46,8 @@ _DIGITS = {getattr(pygame, f"KSCAN_{n}"): str(n) for n in range(10)}
 _HELD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 
+CARD = "card"
+"""What the ticket of a card begins with; no request has such a one."""
 AT_TURN_START = ("sea", "stranger things", "wave")
 """Rolls that are about the whole harbour."""
 
@@ -192,11 +195,23 @@ class Companion:
             return tr("the match is paused at the table")
         if screen.dialog is not None:
             return tr("a page is open at the table; when it is closed the match goes on")
-        if screen.evening.holds:
+        if self.card is not None:
             return tr("a card is being read at the table; when it is put away the match goes on")
         if self.hands.blackboard:
             return tr("the table plays on a blackboard, by hand: it is only shown here")
         return ""
+
+    @property
+    def card(self) -> SeaCard | None:
+        """The card of the sea that is being read, if nothing lies over it: anybody may put it away."""
+        screen = self.screen
+        free = screen.dialog is None and screen.app.screen is screen and not screen.match.over
+        return screen.evening.card if free and screen.evening.holds else None
+
+    @property
+    def card_ticket(self) -> str:
+        """What a phone names to put it away, "" while there is none."""
+        return f"{CARD}.{self.desk.ticket}" if self.card is not None else ""
 
     def tick(self) -> bool:
         """Take what other threads have sent, or say why not; whether anything was sent."""
@@ -207,6 +222,9 @@ class Companion:
 
     def _take_out(self, one: Envelope) -> None:
         """Raises Refused, in the language of the window."""
+        if self.card_ticket == one.ticket != "" and not one.back:
+            self.screen.evening.go_on()
+            return
         if why := self.held:
             raise Refused(why)
         try:

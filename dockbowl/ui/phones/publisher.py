@@ -71,6 +71,8 @@ class Publisher:
         self._post: tuple[str, Inbox] | None = None
         """The key and the inbox of the match on show, read by other threads."""
         self._held = ""
+        self._card_ticket = ""
+        """Of the card that is being read: the one thing that is taken while it holds up the rest."""
 
     # ---------------------------------------------------------------- other threads
 
@@ -87,7 +89,7 @@ class Publisher:
         post = self._post
         if post is None:
             return tr("no match is on")
-        if self._held:
+        if self._held and ticket != self._card_ticket:
             return self._held
         key, inbox = post
         if not ticket.startswith(key) or ticket == key:
@@ -145,7 +147,7 @@ class Publisher:
         self._books, self._books_due = ((), ()), 0.0
         self._abouts = (None, "", {})
         self._due = screen is not None
-        self._held = ""
+        self._held = self._card_ticket = ""
         if screen is not None and screen.companion is not None:
             self._key = key_of(screen.session)
             self._post = (self._key, screen.companion.inbox)
@@ -153,6 +155,7 @@ class Publisher:
     def _look_round(self, screen: MatchScreen, companion: Companion) -> None:
         """Note whether anything may be shown differently."""
         self._held = companion.held
+        self._card_ticket = self._key + companion.card_ticket if companion.card is not None else ""
         if self.app.screen is not screen:  # it takes nothing out itself meanwhile
             companion.inbox.refuse_all(self._held)
         scene = screen.scene
@@ -221,6 +224,9 @@ class Publisher:
 
     def _for(self, coach: int, common: Snapshot, screen: MatchScreen, companion: Companion) -> Snapshot:
         """What one coach is told: nothing is asked before all that led to it has been shown."""
+        if companion.card is not None:
+            card = questions.card(companion.card)
+            return msgspec.structs.replace(common, you=coach, paused="", ticket=self._card_ticket, question=card)
         if screen.scene.busy or screen.hand.plan or common.over:
             return msgspec.structs.replace(common, you=coach)
         mine = not companion.desk.may_answer(coach)

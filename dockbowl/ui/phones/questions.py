@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from dockbowl.core.requests import BLOCK, Option
 from dockbowl.core.state import Match
 from dockbowl.core.texts import format_option
-from dockbowl.lang import ntr, said
+from dockbowl.lang import ntr, said, tr
 from dockbowl.rules.ways import SPRINGS
 from dockbowl.session.assist.asked import Asked
 from dockbowl.session.assist.dice_entry import BLOCK_FACES, DiceEntry, key_of
@@ -23,11 +23,14 @@ from dockbowl.ui.preview.choose import preview_of
 from dockbowl.ui.preview.needs import step_numbers
 from dockbowl.ui.prompts import Choice as Button
 from dockbowl.ui.prompts import Prompt
+from dockbowl.ui.sea_card import SeaCard
 from dockbowl.web.snapshot import Choice, Dice, Face, Question
 
 if TYPE_CHECKING:
     from dockbowl.ui.screens.match import MatchScreen
 
+CARD: Final = f"{deeds.SIGN} card"
+"""The answer to a card."""
 MOST_FACES: Final = 16
 """A die with more faces has no button for each."""
 FORESEEN: Final = 24
@@ -63,6 +66,12 @@ def question(screen: MatchScreen, prompt: Prompt) -> Question:
     why = [*_on_his_way(screen, prompt), *(said(line) for line in prompt.why if line != mouse)]
     choices = tuple(_choices(screen, prompt))
     return Question(said(prompt.title), prompt.who, tuple(dict.fromkeys(why)), choices, True)
+
+
+def card(shown: SeaCard) -> Question:
+    """What the sea does, to be read and put away, by whoever does it first."""
+    why = said(shown.text), said(shown.ends)
+    return Question(said(shown.title), "", why, (Choice(CARD, tr("Go on"), strong=True),), True)
 
 
 def told(asked: Question) -> Question:
