@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from dockbowl.games.game import StatusLine
 from dockbowl.lang import chosen, said
-from dockbowl.rules.rerolls import team_rerolls
 from dockbowl.session.standing import coach_name, status_lines
 from dockbowl.session.story import headline
 from dockbowl.session.stream import LOG_LINES, NONE
@@ -53,8 +52,6 @@ def _side(screen: MatchScreen, m: Match, coach: int, active: bool) -> Side:
         team=m.team_names[coach],
         name=coach_name(screen.session, coach),
         score=m.score[coach],
-        turn=m.turn[coach],
-        rerolls=team_rerolls(m, coach),
         active=active,
         main=team.main if team else "",
         trim=team.trim if team else "",

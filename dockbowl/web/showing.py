@@ -18,8 +18,6 @@ class Side(msgspec.Struct, frozen=True):
     team: str
     name: str
     score: int
-    turn: int
-    rerolls: int
     active: bool
     main: str
     trim: str

@@ -16,7 +16,6 @@ WORDS: Final = word_table(
         "list": "{name}={value}: expected some of {known}, with commas between",
         "number": "{name}={value}: expected a number from {low} to {high}",
         "colours": "{name}={value}: expected {known}, or colours such as d94a1e,2f80c3",
-        "rerolls": "Team re-rolls",
     }
 )
 
