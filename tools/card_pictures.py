@@ -78,7 +78,7 @@ def tackle(person: Person) -> None:
     screen = at(person, played("tackle", 2))
     assert screen.answers.question is not None
     target = next(iter(screen.answers.question.cards))
-    screen.rests = 60.0
+    screen.magnifier.rests = 60.0
     person.move(person.hot(f"player {target}").rect.center)
     person.pump(3)
 

@@ -33,7 +33,7 @@ def season(
 def at_season(person: Person, session: Session[Season]) -> SeasonScreen:
     """Sit down at a season."""
     screen = SeasonScreen(person.app, session)
-    screen.rests = 0.0  # a card is shown large at once
+    screen.magnifier.rests = 0.0  # a card is shown large at once
     person.app.go(screen)
     person.settle()
     return screen

@@ -286,15 +286,15 @@ def test_a_card_is_shown_large_by_mouse_or_key(tmp_path: Path) -> None:
     card = screen.season.hand[screen.seer][0]
     person.move(person.hot(f"hand {card}").rect.center)
     person.settle()
-    assert screen.large == card
+    assert screen.magnifier.large == card
     person.move((20, 15))
     person.settle()
-    assert screen.large == -1
+    assert screen.magnifier.large == -1
     person.key("TAB")
     person.key("l")
-    assert screen.large == screen.answers.picked >= 0
+    assert screen.magnifier.large == screen.answers.picked >= 0
     person.key("ESCAPE")
-    assert screen.large == -1
+    assert screen.magnifier.large == -1
 
 
 def test_what_lies_open_of_each_manager(tmp_path: Path) -> None:

@@ -76,7 +76,7 @@ class SeasonReplay(SeasonScreen):
                 self.throw, self.throw_result = event, ""
             elif isinstance(event, cards.TackleResult):
                 self.throw_result = event.result
-        self.large = -1
+        self.magnifier.large = -1
         self.app.dirty = True
 
     @property
@@ -85,7 +85,7 @@ class SeasonReplay(SeasonScreen):
 
     @property
     def lively(self) -> bool:
-        if self.dialog is None and self._waits_to_be_large:
+        if self.dialog is None and self.magnifier.waits:
             return True
         return self.playing and self.dialog is None
 

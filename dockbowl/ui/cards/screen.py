@@ -26,6 +26,7 @@ from dockbowl.ui.cards.bench import Bench
 from dockbowl.ui.cards.drawing import draw_large
 from dockbowl.ui.cards.faces import Faces
 from dockbowl.ui.cards.flight import Flight
+from dockbowl.ui.cards.magnifier import Magnifier
 from dockbowl.ui.cards.offer import draw_offer, offered
 from dockbowl.ui.cards.parts import Parts, parts_of
 from dockbowl.ui.cards.reel import Reel
@@ -42,9 +43,6 @@ from dockbowl.ui.screens.ask import AskScreen
 from dockbowl.ui.screens.hand_over import HandOver
 from dockbowl.ui.screens.pause import PauseScreen
 
-HOVER = 0.35
-"""Seconds the mouse rests on a card until it is shown large."""
-LONG = 3600.0
 NAMED = ("hand", "player", "upgrade", "offer", "discard")
 """How the hot places of cards are called, before the card's number."""
 LOG_ROWS = 5
@@ -96,12 +94,9 @@ class SeasonScreen(Screen):
         """What is drawn over all else: a card that is being dragged."""
         self.fast = False
         self.paused = False
-        self.large = -1
-        """The card that is shown large, -1 for none."""
+        self.magnifier = Magnifier()
         self.hinted = -1
         """The card that the button under the mouse names, -1 for none."""
-        self.rests = HOVER
-        self._pointed, self._pointed_for = -1, 0.0
         self._pace = 0.0
         self._generation = session.generation
         self._told = 0
@@ -228,7 +223,7 @@ class SeasonScreen(Screen):
             return True
         if self.reveal is not None:
             return not self.reveal.whole or self.reveal.alone
-        if self._waits_to_be_large:
+        if self.magnifier.waits:
             return True
         return self._program_to_move() and not self.paused
 
@@ -418,7 +413,7 @@ class SeasonScreen(Screen):
         top_bar.draw(page, self, parts.top)
         if self.ready and offered(self):
             draw_offer(page, self, parts.reel)
-        if self.large >= 0 and self.bench.dragged < 0 and self.dialog is None:
+        if self.magnifier.large >= 0 and self.bench.dragged < 0 and self.dialog is None:
             self._draw_large(page)
         for draw in self.later:
             draw()
@@ -431,7 +426,7 @@ class SeasonScreen(Screen):
             self.bench.draw(page, parts.hand, parts.upgrades)
 
     def _draw_large(self, page: Page) -> None:
-        card = self.large
+        card = self.magnifier.large
         face = wearing.face(self.faces, self.sight, card)
         worn = wearing.wear(page.look, self.sight, card)
         in_hand = self.bench.places.get(card)
@@ -439,7 +434,7 @@ class SeasonScreen(Screen):
             draw_large(page, self.app.sprites, face, worn, in_hand, in_hand.top)
             return
         beside = self.reel.places.get(card) or Rect(page.rect.center, (1, 1))
-        if self._pointed == card:
+        if self.magnifier.pointed == card:
             beside = Rect(page.mouse, (page.px(30), page.px(30)))
         draw_large(page, self.app.sprites, face, worn, beside)
 
@@ -465,13 +460,7 @@ class SeasonScreen(Screen):
         hinted, self.hinted = self.hinted, self._hinted_by(hot)
         if hinted != self.hinted:
             self.app.dirty = True
-        if card == self._pointed:
-            return self.bench.dragged >= 0
-        was_large = self.large >= 0 and self.large == self._pointed
-        self._pointed, self._pointed_for = card, 0.0
-        if was_large:
-            self.large = -1
-        return was_large or self.bench.dragged >= 0
+        return self.magnifier.point(card) or self.bench.dragged >= 0
 
     def _card_of(self, hot: Hot | None) -> int:
         """The card a hot place stands for, -1 for none."""
@@ -491,25 +480,13 @@ class SeasonScreen(Screen):
         choices = self.answers.choices()
         return choices[int(number) - 1].option.player if 0 < int(number) <= len(choices) else -1
 
-    @property
-    def _waits_to_be_large(self) -> bool:
-        """Whether the mouse rests on a card that will soon be shown large."""
-        return self._pointed >= 0 and self.large != self._pointed and self._pointed_for >= 0
-
     def _point(self, seconds: float) -> bool:
-        """A card the mouse rests on is shown large."""
-        if self._pointed < 0 or self.large == self._pointed or self.app.page.pressed:
-            return False
-        self._pointed_for += seconds
-        if self._pointed_for < self.rests:
-            return False
-        self.large = self._pointed
-        return True
+        """A card the mouse rests on is shown large, but for one that is being dragged."""
+        return not self.app.page.pressed and self.magnifier.tick(seconds)
 
     def click_card(self, card: int) -> None:
         """A card was clicked, wherever it lies."""
-        self.large = -1
-        self._pointed_for = -LONG  # not again before the mouse comes back to it
+        self.magnifier.leave()
         question = self.answers.question
         if not self.ready or question is None:
             return
@@ -523,7 +500,7 @@ class SeasonScreen(Screen):
 
     def click_matchup(self, place: int, side: str = "") -> None:
         """A matchup was clicked, perhaps on one of its sides."""
-        self.large = -1
+        self.magnifier.large = -1
         if not side:
             zone = self.reel.zone_at(self.app.page.mouse)
             side = zone[1] if zone is not None and zone[0] == place else ""
@@ -531,8 +508,8 @@ class SeasonScreen(Screen):
             self.answers.send_to(place, side)
 
     def back(self) -> bool:
-        if self.large >= 0:
-            self.large, self._pointed = -1, -1
+        if self.magnifier.large >= 0:
+            self.magnifier.forget()
             return True
         if self.bench.dragged >= 0:
             self.bench.dragged = -1
@@ -585,8 +562,7 @@ class SeasonScreen(Screen):
 
     def _toggle_large(self) -> None:
         card = self.answers.marked_card if self.ready else -1
-        card = card if card >= 0 else self._pointed
-        self.large = -1 if self.large >= 0 else card
+        self.magnifier.toggle(card)
 
     def undo(self) -> None:
         if not self.watching:
@@ -674,5 +650,5 @@ class SeasonScreen(Screen):
 
     def event(self, event: pygame.Event) -> bool:
         if event.type == pygame.WINDOWLEAVE:
-            self._pointed = -1
+            self.magnifier.pointed = -1
         return False
