@@ -96,6 +96,16 @@ def test_an_answer_of_which_nothing_has_come_is_taken_back(person: Person) -> No
     assert phones.takes_back(0) == "" and asked(person) == "activate"
 
 
+def test_one_answer_is_taken_back_and_not_the_walk_before_it(person: Person) -> None:
+    phones = sits_down(person, runner())
+    session = person.match_screen.session
+    assert phones.sends(0, "move a2") == "" and phones.sends(0, walk_choices(phones, 0)[18, 12]) == ""
+    person.settle()
+    assert phones.sends(0, "step 19,12") == "" and session.match.board.xy[session.match.at[1]] == (19, 12)
+    assert phones.takes_back(0) == "" and session.match.board.xy[session.match.at[1]] == (18, 12)
+    assert phones.takes_back(0) == "" and session.match.board.xy[session.match.at[1]] == (18, 9), "then the walk"
+
+
 # ---------------------------------------------------------------- what holds it up
 
 

@@ -167,19 +167,23 @@ class Companion:
             self.desk.check(ticket, coach)
             deeds.do(self.screen, text, source)
             return
-        self._give(partial(self.desk.answer_text, text, ticket=ticket, coach=coach, source=source), new_way=True)
+        self._give(partial(self.desk.answer_text, text, ticket=ticket, coach=coach, source=source), elsewhere=True)
 
-    def _give(self, answer: Callable[[], None], *, new_way: bool = False) -> None:
-        """Answer, and show what comes of it; `new_way`: what was planned at the window does not go on. Raises
-        Refused."""
-        screen = self.screen
+    def _give(self, answer: Callable[[], None], *, elsewhere: bool = False) -> None:
+        """Answer, and show what comes of it. Raises Refused.
+
+        `elsewhere`: it is taken back by itself, like a click, and what was planned at the window does not go on.
+        """
+        screen, hand = self.screen, self.screen.hand
         screen.scene.expect(screen.match)
+        before = len(screen.session.entries)
         answer()
         self._entry = None
-        screen.hand.message = ""
-        if new_way:
-            screen.hand.plan.clear()
-        screen.hand.follow()
+        hand.message = ""
+        if elsewhere:
+            hand.clicks.answered(before, further=False)
+            hand.plan.clear()
+        hand.follow()
 
     @property
     def held(self) -> str:
