@@ -12,10 +12,9 @@ from contextlib import contextmanager
 from functools import partial
 
 from dockbowl.core.driver import Refused
-from dockbowl.core.requests import Choose, Option, Request, Roll, at, say, who
-from dockbowl.core.state import BLOCKED, PRONE, STANDING, STUNNED, Match
+from dockbowl.core.requests import Choose, Option, Request, Roll, say, who
+from dockbowl.core.state import STANDING, Match
 from dockbowl.lang import fault, said, tr
-from dockbowl.rules.step_options import aimed_at, strike
 from dockbowl.rules.why_there import why_there
 from dockbowl.session.seats import Interactive, Seat
 from dockbowl.session.session import Session
@@ -25,6 +24,7 @@ from dockbowl.ui.paths import Way, Ways
 from dockbowl.ui.prompts import TARGETED, Choice, Prompt, ask, number_choices
 from dockbowl.ui.scene import Scene
 from dockbowl.ui.story import sentence
+from dockbowl.ui.waypoints import Waypoints
 
 STOP, THROW = say("stop"), say("throw")
 ALWAYS_ASKED = frozenset({"end turn", "concede"})
@@ -52,11 +52,7 @@ class Hand:
         self.message = ""
         self.fresh = True
         """Whether what is asked now came about by going on, not by taking something back."""
-        self.stops: list[int] = []
-        """Waypoints of the player who acts or is picked up."""
-        self._stops_of = -1
-        self._ways: Ways | None = None
-        self._ways_for: Request | None = None
+        self.waypoints = Waypoints(lambda: self.session)
         self.may_send: Callable[[Option], bool] | None = None
         """Asked before an option of `ALWAYS_ASKED` is sent; True when it may be sent at once."""
         self.on_answer: Callable[[], None] | None = None
@@ -390,34 +386,11 @@ class Hand:
 
     def ways(self, player: int) -> Ways | None:
         """What a player can reach now; asked of the engine once for each decision."""
-        m = self.match
-        if player < 0 or m.at[player] < 0:
-            return None
-        if self._ways is None or self._ways.player != player or self._ways_for is not self.session.request:
-            self._ways = Ways(m, player)
-            self._ways_for = self.session.request
-        return self._ways
+        return self.waypoints.ways(player)
 
     def way(self, player: int, square: int, by: Sequence[int] | None = None) -> Way | None:
         """The way a click on this square would take, by the waypoints that were set or by others."""
-        ways = self.ways(player)
-        if ways is None or square < 0:
-            return None
-        m, stops = self.match, self.stops_of(player) if by is None else by
-        if m.occ[square] == BLOCKED and m.board.is_open(square):
-            return ways.beside(square, stops, then=at("chest", square))
-        other = m.player_at(square)
-        if other < 0:
-            return ways.to(square, stops)
-        if player != m.mover or self.purpose != "step":
-            return None
-        if m.action == "blitz" and aimed_at(m, other) and not m.done_blocks and m.status[other] == STANDING:
-            return ways.beside(square, stops, keep=1, then=who(strike(m, player, "block"), other))
-        if m.action == "foul" and aimed_at(m, other) and m.status[other] in (PRONE, STUNNED):
-            return ways.beside(square, stops, then=who(strike(m, player, "foul"), other))
-        if m.action == "handoff" and m.coach[other] == m.coach[player] and m.tz[other] and m.carrier == player:
-            return ways.beside(square, stops, then=who("handoff", other))
-        return None
+        return self.waypoints.way(player, square, by, acts=player == self.match.mover and self.purpose == "step")
 
     # ---------------------------------------------------------------- waypoints
 
@@ -430,30 +403,18 @@ class Hand:
             return self.match.mover
         return self.selected if self.purpose == "activate" else -1
 
+    @property
+    def stops(self) -> list[int]:
+        """Waypoints of the player who acts or is picked up."""
+        return self.waypoints.stops
+
     def stops_of(self, player: int) -> list[int]:
         """His waypoints that are still ahead."""
-        if player != self._stops_of or player < 0:
-            return []
-        while self.stops and self.stops[0] == self.match.at[player]:
-            self.stops.pop(0)
-        return self.stops
+        return self.waypoints.of(player)
 
     def toggle_stop(self, square: int) -> bool:
         """Add a waypoint, or take it away together with those after it; False when it can be none."""
-        player = self.acting
-        if player < 0 or square < 0:
-            return False
-        if player != self._stops_of:
-            self.stops, self._stops_of = [], player
-        if square in self.stops:
-            del self.stops[self.stops.index(square) :]
-            return True
-        ways = self.ways(player)
-        last = self.stops[-1] if self.stops else self.match.at[player]
-        if ways is None or square == last or ways.to(square, self.stops) is None:
-            return False
-        self.stops.append(square)
-        return True
+        return self.waypoints.toggle(self.acting, square)
 
     def set_up_for_me(self, seat: Seat) -> None:
         """Let a program place this coach's players; whether that is how he wants it he says himself."""
