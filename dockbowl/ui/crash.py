@@ -15,6 +15,7 @@ import sys
 import threading
 import time
 import traceback
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from typing import IO, TYPE_CHECKING
@@ -50,10 +51,8 @@ _faults: IO[str] | None = None
 def report_text(app: App, error: BaseException) -> str:
     """The report of a failure."""
     lines = [
-        f"dockbowl {__version__}",
-        f"Python {sys.version.split()[0]}, {platform.python_implementation()}",
+        *_versions(),
         f"pygame-ce {pygame.version.ver}, SDL {'.'.join(map(str, pygame.get_sdl_version()))}",
-        f"{platform.system()} {platform.release()}, {platform.machine()}",
         f"video {_quiet(pygame.display.get_driver)}, window {'x'.join(map(str, app.page_size))}",
         f"shown: {', '.join(type(screen).__name__ for screen in app.layers())}",
         "",
@@ -66,6 +65,14 @@ def report_text(app: App, error: BaseException) -> str:
         lines += _match_lines(session)
     lines += ["Failure", *_traceback(error)]
     return _anonymous("\n".join(lines)) + "\n"
+
+
+def _versions() -> list[str]:
+    return [
+        f"dockbowl {__version__}",
+        f"Python {sys.version.split()[0]}, {platform.python_implementation()}",
+        f"{platform.system()} {platform.release()}, {platform.machine()}",
+    ]
 
 
 def _match_lines(session: Session) -> list[str]:
@@ -125,13 +132,22 @@ def _quiet(ask: object) -> str:
 
 def write_report(app: App, error: BaseException) -> Path | None:
     """Write a report into the log folder; None when that cannot be."""
+    return _keep(app, lambda: report_text(app, error))
+
+
+def write_fault(app: App, error: BaseException, part: str) -> Path | None:
+    """The same of a part of the program that has a thread of its own: it asks neither the window nor the match."""
+    return _keep(app, lambda: _anonymous("\n".join([*_versions(), part, "", *_traceback(error)])) + "\n", f"-{part}")
+
+
+def _keep(app: App, text: Callable[[], str], part: str = "") -> Path | None:
     folder = places(app.options.home).log
     try:
-        text = report_text(app, error)
+        said = text()
         folder.mkdir(parents=True, exist_ok=True)
         stamp = datetime.now().strftime("%Y-%m-%d-%H-%M-%S")
-        path = free_path(folder, f"crash-{stamp}", ".txt", "-")
-        path.write_text(text, "utf-8")
+        path = free_path(folder, f"crash-{stamp}{part}", ".txt", "-")
+        path.write_text(said, "utf-8", "backslashreplace")
     except Exception:  # nothing that goes wrong here may hide the failure itself
         return None
     _forget_old(folder)

@@ -230,7 +230,9 @@ def test_a_fault_in_the_page_is_a_report_and_a_line_and_the_match_goes_on(person
     assert browser.ask("GET", "/words") == browser.ask("GET", "/words") == (500, "500 Internal Server Error\n")
     person.pump()
     (report,) = (tmp_path / "log").glob("crash-*-phones.txt")
-    assert "ZeroDivisionError" in report.read_text() and str(report) in person.app.toast.text
+    told = report.read_text()
+    assert "ZeroDivisionError" in told and str(report) in person.app.toast.text
+    assert str(Path(__file__).parent) not in told, "it names no folder of whoever sits here"
     assert person.app.phones.on
 
 

@@ -7,16 +7,13 @@ belong to the window's loop.
 from __future__ import annotations
 
 import contextlib
-import sys
-import traceback
 from collections.abc import Callable
-from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from dockbowl.files import write_new
 from dockbowl.lang import fault, tr
 from dockbowl.session.places import places
+from dockbowl.ui.crash import write_fault
 from dockbowl.ui.phones.publisher import Publisher
 from dockbowl.web.address import LOOPBACK, Address, own_addresses, read_address
 from dockbowl.web.gate import Gate, News, place, tidy
@@ -227,15 +224,5 @@ class Phones:
         if self._reported:
             return
         self._reported = True
-        text = "".join(traceback.format_exception(error))
-        about = f"Python {sys.version}\n{sys.platform}\nphones\n\n"
-        where = ""
-        try:
-            folder = places(self.app.options.home).log
-            folder.mkdir(parents=True, exist_ok=True)
-            path = folder / f"crash-{datetime.now():%Y-%m-%d-%H-%M-%S}-phones.txt"
-            write_new(path, (about + text).encode("utf-8", "backslashreplace"))
-            where = str(path)
-        except OSError:
-            pass
-        self._faults.append(tr("The phones' page has failed; report: {path}", path=where or type(error).__name__))
+        where = write_fault(self.app, error, "phones") or type(error).__name__
+        self._faults.append(tr("The phones' page has failed; report: {path}", path=where))
