@@ -77,4 +77,4 @@ def test_who_shares_the_first_place_is_named_with_the_other(capsys: pytest.Captu
     for name, roster in (("Ratten", "skaven"), ("Orks", "orc")):
         german(capsys, "add", "club.toml", "--name", name, "--roster", roster)
     german(capsys, "result", "club.toml", "ratten", "orks", "1-1")
-    assert "Erster: Orks und Ratten, 1 Punkte" in german(capsys, "season", "club.toml", "--end")
+    assert "Erster: Orks und Ratten, 1 Punkt" in german(capsys, "season", "club.toml", "--end")
