@@ -11,6 +11,7 @@ from dockbowl.data import shipped_map
 from dockbowl.games.game import MatchSetup
 from dockbowl.session.assist.agreement import Agreement
 from dockbowl.session.assist.books import Line, books, by_head, change
+from dockbowl.session.assist.stages import bring_all, usual
 from dockbowl.session.corrections import format_fix
 from dockbowl.session.session import Session
 
@@ -60,6 +61,29 @@ def test_the_lasting_effect_says_what_ends_it() -> None:
     one = line(session, "The match", "Lasting effect")
     assert one.value == "Mutiny!, until Stranger Things is next rolled on" and one.note
     assert line(at_sea(), "The match", "Lasting effect").value == "none"
+
+
+def test_what_a_long_evening_has_come_to_stands_there_once_it_has() -> None:
+    session = at_sea(Piece("b4", "b", "Rolf", state="reserves", number=4))
+    heads = ("Leave at a turn's start", "Decided at the next turn's start by")
+    assert not {"Reserves", *heads} & set(by_head(books(session), "The match"))
+    for stage in usual():
+        bring_all(session, stage)
+    found = by_head(books(session), "The match")
+    assert found["Reserves"] == "closed: nobody comes on"
+    assert [found[head] for head in heads] == [
+        "1 player", "the score, who holds the ball, players on the pitch, a coin"
+    ]  # fmt: skip
+    more = line(session, "The match", "Leave at a turn's start").more
+    assert more is not None
+    change(session, more, "two a turn")
+    assert session.match.closing.leave == 2
+    for label in ("Reserves", "Decided at the next turn's start by"):
+        less = line(session, "The match", label).less
+        assert less is not None
+        change(session, less, "one hour more")
+    assert set(by_head(books(session), "The match")) & {"Reserves", *heads} == {"Leave at a turn's start"}
+    assert not session.match.closing.reserves and session.match.closing.decide == ()
 
 
 def test_dice_of_the_table_and_of_the_program_are_counted_apart() -> None:

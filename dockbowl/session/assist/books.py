@@ -15,7 +15,9 @@ from dockbowl.core.state import CASUALTY, KO, RESERVES, SENT_OFF, Match
 from dockbowl.games import texts
 from dockbowl.games.dockbowl.chests import chest_chances
 from dockbowl.games.dockbowl.sea_state import IN_DECK, LASTING, TREASURES, Sea
-from dockbowl.lang import said, tr, word_table
+from dockbowl.games.last_call import BALL, COIN, PITCH, SCORE
+from dockbowl.games.last_call_keys import MOST_LEAVE
+from dockbowl.lang import ntr, said, tr, word_table
 from dockbowl.rules import weather
 from dockbowl.session.assist.asked import CONTENTS
 from dockbowl.session.assist.freehand import put_right
@@ -41,6 +43,9 @@ COUNTED: Final = word_table(
     }
 )
 """A coach's numbers that can be changed by hand."""
+DECIDED_BY: Final = word_table(
+    {SCORE: "the score", BALL: "who holds the ball", PITCH: "players on the pitch", COIN: "a coin"}
+)
 FLAGS: Final = ("leader_reroll", "head_coach")
 """Those that are there or not."""
 BOXED: Final = word_table({RESERVES: "Reserves", KO: "Knocked out", CASUALTY: "Casualties", SENT_OFF: "Sent off"})
@@ -69,7 +74,7 @@ class Page(msgspec.Struct, frozen=True):
 def books(session: Session) -> list[Page]:
     """All pages: the match, chests and treasures, each coach, dice, readings."""
     m = session.match
-    found = [Page(tr("The match"), (*_counters(m), *_standing(session)))]
+    found = [Page(tr("The match"), (*_counters(m), *_standing(session), *_closing(m)))]
     if isinstance(m.extra, Sea):
         found.append(Page(tr("Chests and treasures"), (*_chests(m), *_treasures(m))))
     found += [Page(m.team_names[coach], tuple(_coach(m, coach)), coach) for coach in m.turn_order]
@@ -115,6 +120,23 @@ def _standing(session: Session) -> list[Line]:
     known = {"counter", "weather", "effect", *TOLD_BELOW}
     lines = status_lines(session, session.match)
     return [Line(one.label, one.value, one.note) for one in lines if one.key not in known and one.coach < 0]
+
+
+def _closing(m: Match) -> list[Line]:
+    """What a long evening has come to, once it has."""
+    closing, found = m.closing, []
+    if closing.reserves:
+        found.append(Line(tr("Reserves"), tr("closed: nobody comes on"), less=Key("reserves closed", False)))
+    if closing.leave:
+        fewer, more = max(0, closing.leave - 1), min(MOST_LEAVE, closing.leave + 1)
+        value = ntr("{n} player", "{n} players", closing.leave)
+        found.append(
+            Line(tr("Leave at a turn's start"), value, "", Key("players leave", fewer), Key("players leave", more))
+        )
+    if closing.decide:
+        value = ", ".join(DECIDED_BY[way] for way in closing.decide)
+        found.append(Line(tr("Decided at the next turn's start by"), value, less=Key("decided by", [])))
+    return found
 
 
 # ---------------------------------------------------------------- chests and treasures
