@@ -251,8 +251,9 @@ class Session(Generic[S]):
 
     def _typed_in(self, roll: Roll) -> bool:
         """Whether people roll these dice themselves."""
-        agreement = self.agreement
-        return self.typed_dice or (agreement is not None and agreement.by_people(roll, self.match.active))
+        if self.typed_dice or self.agreement is None:
+            return self.typed_dice
+        return self.agreement.by_people(cast(Any, self.match), roll)  # only matches on a board have one
 
     def _seat(self, request: Choose) -> Seat:
         return self.seats[request.coach] if 0 <= request.coach < len(self.seats) else Interactive()

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+from test_assist_reminders import at_sea
 
 from dockbowl.core.driver import Refused
 from dockbowl.core.position import Piece, Position
@@ -128,14 +129,16 @@ def test_kinds_of_dice(roll: Roll, kind: str) -> None:
 
 
 def test_the_app_may_roll_only_the_sea_table() -> None:
-    agreed = Agreement({"sea": [0, 1]})
-    assert not agreed.by_people(Roll("sea", "d8", coach=1), 0)
-    assert not agreed.by_people(Roll("wave", "d8"), 0), "nobody's roll is that of the coach whose turn it is"
-    assert agreed.by_people(Roll("sea", "d8", coach=2), 2), "the third coach rolls his own"
-    assert agreed.by_people(Roll("dodge", player=1), 0)
+    agreed, m = Agreement({"sea": [0, 1], "harm": [1]}), at_sea().match
+    assert not agreed.by_people(m, Roll("sea", "d8", coach=1))
+    assert not agreed.by_people(m, Roll("wave", "d8")), "nobody's roll is that of the coach whose turn it is"
+    assert Agreement({"sea": [0]}).by_people(m, Roll("sea", "d8", coach=1)), "the second coach rolls his own"
+    assert agreed.by_people(m, Roll("dodge", player=1))
+    armour = [agreed.by_people(m, Roll("armour", count=2, player=m.ids.index(one))) for one in ("a1", "b1")]
+    assert armour == [True, False], "it is the roll of his coach, whoever has the turn"
     agreed.let("sea", 0, False)
     agreed.let("block", 1, True)
-    assert agreed.app == {"sea": [1], "block": [1]}
+    assert agreed.app == {"sea": [1], "harm": [1], "block": [1]}
 
 
 def test_a_damaged_agreement_is_made_sane() -> None:

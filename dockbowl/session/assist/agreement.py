@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 from dockbowl.core.requests import Roll
 from dockbowl.session.assist.kinds import KINDS, kind_of
+
+if TYPE_CHECKING:
+    from dockbowl.core.state import Match
 
 REFEREE: Final = "referee"
 """The rules are enforced: only what is legal can be answered."""
@@ -16,6 +19,12 @@ HELPER: Final = "helper"
 BLACKBOARD: Final = "blackboard"
 """Nothing is asked: anything may be put anywhere, and the books are kept."""
 LEVELS: Final = (REFEREE, HELPER, BLACKBOARD)
+
+
+def roller(m: Match, roll: Roll) -> int:
+    """The coach whose dice these are: named by the rules, or of the player they are about, or whose turn it is."""
+    coach = roll.coach if roll.coach >= 0 else m.coach[roll.player] if 0 <= roll.player < len(m.coach) else -1
+    return coach if 0 <= coach < m.coaches else m.active
 
 
 class Agreement(msgspec.Struct):
@@ -35,10 +44,9 @@ class Agreement(msgspec.Struct):
         rolled |= {coach} if app else set()
         self.app[kind] = sorted(rolled)
 
-    def by_people(self, roll: Roll, active: int) -> bool:
-        """Whether people roll these dice. What is nobody's roll is that of the coach whose turn it is."""
-        coach = roll.coach if roll.coach >= 0 else max(0, active)
-        return not self.app_rolls(kind_of(roll), coach)
+    def by_people(self, m: Match, roll: Roll) -> bool:
+        """Whether people roll these dice. What is nobody's before the first turn is the first coach's."""
+        return not self.app_rolls(kind_of(roll), max(0, roller(m, roll)))
 
     def sane(self) -> Agreement:
         """The same without what a file should not have said."""

@@ -13,6 +13,7 @@ from dockbowl.games.dockbowl.chests import content_of
 from dockbowl.games.dockbowl.sea_state import Sea
 from dockbowl.lang import said, tr, word_table
 from dockbowl.rules.block_die import PLAIN_FACES
+from dockbowl.session.assist.agreement import roller
 from dockbowl.session.assist.dice_entry import BLOCK_FACES
 from dockbowl.session.story import coach_name, mod_in_words, player_name
 from dockbowl.session.test_names import test_name
@@ -77,12 +78,6 @@ def asked(m: Match, roll: Roll) -> Asked:
         tuple(mod_in_words(mod) for mod in roll.mods if isinstance(mod, Mod)),
         _faces(m, roll),
     )
-
-
-def roller(m: Match, roll: Roll) -> int:
-    """The coach whose dice these are: named by the rules, or of the player they are about, or whose turn it is."""
-    coach = roll.coach if roll.coach >= 0 else m.coach[roll.player] if 0 <= roll.player < len(m.coach) else -1
-    return coach if 0 <= coach < m.coaches else m.active
 
 
 def _title(m: Match, roll: Roll) -> str:

@@ -11,7 +11,7 @@ from typing import Final
 from dockbowl.core.driver import Answer, Refused
 from dockbowl.core.requests import Choose, Roll
 from dockbowl.lang import tr
-from dockbowl.session.assist.asked import roller
+from dockbowl.session.assist.agreement import roller
 from dockbowl.session.session import Session
 
 WINDOW: Final = ""
