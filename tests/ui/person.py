@@ -18,7 +18,8 @@ from dockbowl.ui.screens.match import MatchScreen
 from dockbowl.ui.screens.title import TitleScreen
 
 # Every test has a window of its own; that the same pictures are drawn anew for each would be half of its time.
-sprites._rasterise = lru_cache(maxsize=1000)(sprites._rasterise)
+_drawn = lru_cache(maxsize=1000)(sprites._rasterise)
+sprites._rasterise = lambda content, size: _drawn(content, size).copy()
 
 MOST_PUMPS = 4000
 DOCKS = {"west": "a", "east": "b"}

@@ -42,9 +42,9 @@ def test_blows(seed: int, kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyP
     refused: list[str] = []
     real = Session.answer
 
-    def answer(self: Session, value: object) -> None:
+    def answer(self: Session, value: object, **more: object) -> None:
         try:
-            real(self, value)  # type: ignore[arg-type]
+            real(self, value, **more)  # type: ignore[arg-type]
         except Refused as error:
             refused.append(str(error))
             raise
