@@ -49,10 +49,10 @@ class Evening:
         self._dice: tuple[int, ...] = ()
         self._before = self.now()
         self.clock.see(screen.match)
-        told = self.clock.stages[: self.table.told]
-        self._stages = list(told) if screen.session.agreement is not None and not screen.match.over else []
+        self._stages = self._told()
         """Stages that have been told and whose corrections are still to be made, if they are not made already."""
         self._tried = -1
+        self._generation = screen.session.generation
 
     @property
     def save(self) -> Path | None:
@@ -186,17 +186,27 @@ class Evening:
         self.screen.app.sounds.play("whistle")
         self.screen.dialog = AskScreen(self.screen.app, self.screen, title, text, [(tr("Go on"), None)])
 
+    def _told(self) -> list[Stage]:
+        """The stages that have been told, where they are set by the program."""
+        at_table = self.screen.session.agreement is not None and not self.screen.match.over
+        return list(self.clock.stages[: self.table.told]) if at_table else []
+
     def _bring_stages(self) -> bool:
         """Set what the stages told ask for, as soon as that can be done. On a table only: else people see to it."""
+        session = self.screen.session
+        if session.generation != self._generation:
+            # A stage that was taken back is set again: after the next answer, or there were no way further back.
+            self._generation, self._stages, self._tried = session.generation, self._told(), len(session.entries)
         if not self._stages or self.screen.dialog is not None or self.screen.scene.busy or self.screen.hand.plan:
             return False
-        if self._tried == len(self.screen.session.entries):
+        if self._tried == len(session.entries):
             return False  # nothing has changed since it could not be
-        self._tried = len(self.screen.session.entries)
+        self._tried = len(session.entries)
         stage = self._stages[0]
-        refused = self.screen.hand.by_hand(partial(bring_all, self.screen.session, stage))
+        refused = self.screen.hand.by_hand(partial(bring_all, session, stage))
         if not refused:
             self._stages.pop(0)
+            self._tried = -1  # the next one may be set at once
         return not refused
 
     def _asked(self) -> int:

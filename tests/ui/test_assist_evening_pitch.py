@@ -70,3 +70,27 @@ def test_the_stages_come_true_on_a_pitch(key: str, board: str, tmp_path: Path) -
     if screen.dialog is not None:
         person.click("answer 1")
     assert (screen.match.winner, screen.match.stop_reason) == (0, "has the ball as time is up")
+
+
+def test_a_stage_that_is_taken_back_with_a_wrong_roll_is_set_again(tmp_path: Path) -> None:
+    person = Person(tmp_path, hand_over=False)
+    screen = at_match(person, at_pitch("bb2020", "pitch"))
+    screen.evening.table.stages = [90, 120, 150]
+    wait(person, screen, 90)
+    wait(person, screen, 120)
+    person.key("t", pygame.KMOD_CTRL)
+    if screen.dialog is not None:
+        person.click("answer 1")
+    person.key("2")
+    wait(person, screen, 151)
+    assert screen.match.closing.decide and screen.session.request.purpose == "activate"  # type: ignore[union-attr]
+    for _ in ("the decision", "the roll: it was a 1 that lay there"):
+        assert screen.hand.take_back_further()
+        person.pump(5)
+    assert not screen.match.closing.decide and screen.session.request.purpose == "random player"  # type: ignore[union-attr]
+    person.pump(5)
+    assert not screen.match.closing.decide, "not before something is answered: there is a way further back"
+    person.key("1")
+    person.pump(10)
+    assert screen.match.closing.decide and screen.dialog is None, "set again, and not told again"
+    assert screen.match.at[screen.match.ids.index("b1")] < 0
