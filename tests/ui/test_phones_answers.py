@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import msgspec
@@ -175,8 +176,11 @@ def test_a_match_that_is_left_has_no_phones_and_another_not_its_tickets(person: 
     phones = sits_down(person, block())
     old = phones.seen(0).ticket
     waiting = Sender(lambda: phones.publisher.send("6", ticket=old, coach=0, source="phone"))
-    while not person.match_screen.companion.inbox._waiting.qsize():  # type: ignore[union-attr]
-        pass
+    inbox = person.match_screen.companion.inbox  # type: ignore[union-attr]
+    for _ in range(500):
+        if inbox._waiting.qsize():
+            break
+        time.sleep(0.01)
     person.app.go(TitleScreen(person.app))
     phones.publisher.tick()
     assert phones.waits(waiting) == ["the match has been left at the table"]

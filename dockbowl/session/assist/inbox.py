@@ -77,7 +77,8 @@ class Inbox:
             self.wake()
         if not envelope.done.wait(patience) and envelope.claim():
             return tr("the table is busy; nothing has been taken")
-        envelope.done.wait(patience)
+        if not envelope.done.wait(patience):
+            return tr("the table is busy; look whether it has been taken")
         return envelope.reply
 
     def take_out(self, taker: Taker) -> int:
