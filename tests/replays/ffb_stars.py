@@ -5,7 +5,7 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import Any
 
-from ffb_writer import COMPASS, SAID, TESTS, Writer, written_skill
+from ffb_writer import COMPASS, SAID, TESTS, Writer, added, written_skill
 
 from dockbowl.core import events as ev
 from dockbowl.core.requests import Choose, Option, Roll
@@ -96,7 +96,14 @@ class StarWriter(Writer):
     def _told_anew(self, player: int, skill: str) -> None:
         """What fell is told as it was; after the skill it is told again, changed."""
         assert self.fall is not None
-        self.reports.append(deepcopy(self.fall))
+        told = deepcopy(self.fall)
+        if skill == "old_pro":  # asked before the rules have said what is added
+            kept = self.driver.fork()
+            kept.answer(Option("no"))
+            told["armorModifiers"] += [
+                name for event in kept.take_events() if isinstance(event, ev.ArmourRolled) for name in added(event)
+            ]
+        self.reports.append(told)
         self.flush()
         self._says(player, skill)
 

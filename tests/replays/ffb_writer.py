@@ -104,6 +104,19 @@ def written_skill(key: str) -> str:
     return special.get(key, " ".join(word.capitalize() for word in key.split("_")))
 
 
+def added(rolled: ev.ArmourRolled) -> list[str]:
+    """What is added to armour dice, as a record names it."""
+    names = []
+    for mod in rolled.mods:
+        if mod.reason == "offensive assists":
+            names.append(f"{mod.value} Offensive Assist{'s' if mod.value > 1 else ''}")
+        elif mod.reason == "defensive assists":
+            names.append(f"{-mod.value} Defensive Assist{'s' if mod.value < -1 else ''}")
+        elif mod.reason == "chainsaw":
+            names.append("Chainsaw")
+    return names
+
+
 class Writer:
     """One match being played by a seat for each coach, and written down as it goes."""
 
@@ -1053,17 +1066,7 @@ class Writer:
                 self.flush()
             elif isinstance(event, ev.ArmourRolled) and self.fall is not None:
                 self.fall["armorBroken"] = event.broken
-                for mod in event.mods:
-                    if mod.reason == "offensive assists":
-                        self.fall["armorModifiers"].append(
-                            f"{mod.value} Offensive Assist{'s' if mod.value > 1 else ''}"
-                        )
-                    elif mod.reason == "defensive assists":
-                        self.fall["armorModifiers"].append(
-                            f"{-mod.value} Defensive Assist{'s' if mod.value < -1 else ''}"
-                        )
-                    elif mod.reason == "chainsaw":
-                        self.fall["armorModifiers"].append("Chainsaw")
+                self.fall["armorModifiers"] += added(event)
             elif isinstance(event, ev.InjuryRolled) and self.fall is not None:
                 self.fall["injury"] = {"stunned": 4, "ko": 5}.get(event.result, 6)
             elif isinstance(event, ev.Scored):
