@@ -23,6 +23,8 @@ PLACES = (
     r"C:\Program Files (x86)\Google\Chrome\Application\chrome.exe",
     r"C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe",
 )
+PATIENCE = 300
+"""Seconds for each step of an installation."""
 LACKING = (
     "the tests of the phones' page need Chromium or Chrome: install one (apt-get install chromium), "
     f"name one in {NAMED}, or leave these tests out with {WITHOUT}"
@@ -46,7 +48,11 @@ def ready() -> str:
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     install = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"]
     for command in (["apt-get", "update", "-qq"], install):
-        subprocess.run(command, env=quiet, stdout=subprocess.DEVNULL, check=False)
+        try:  # its own lines say what is wrong
+            subprocess.run(command, env=quiet, stdout=subprocess.DEVNULL, check=False, timeout=PATIENCE)
+        except subprocess.TimeoutExpired:
+            print(f"{' '.join(command)}: not done in {PATIENCE} seconds", file=sys.stderr, flush=True)
+            break
     return find()
 
 
