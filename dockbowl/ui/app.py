@@ -89,7 +89,10 @@ class App:
         self._press: tuple[int, int] | None = None
         self._held: Hot | None = None
         self._dragging = False
-        self._down_keys: set[int] = set()
+        self.again = False
+        """Whether the key that is being dealt with is no press, but goes on being held."""
+        self._down_keys: dict[int, tuple[Screen | None, bool]] = {}
+        """The keys that are held, by their places: the page each was pressed on, and whether that took it itself."""
         pygame.display.set_caption(TITLE)
         pygame.display.set_icon(self.sprites.get("icons/logo", 64))
         pygame.key.set_repeat(350, 60)
@@ -334,6 +337,8 @@ class App:
 
     def _event(self, event: pygame.Event) -> None:
         kind = event.type
+        if kind == pygame.KEYUP:
+            self._down_keys.pop(event.scancode, None)
         if self.spectators.event(event):
             return
         self.tabletop.event(event)
@@ -355,12 +360,14 @@ class App:
         if kind == pygame.DROPFILE:
             self._dropped(event.file)
             return
-        if kind == pygame.KEYUP:
-            self._down_keys.discard(event.scancode)
         top = self.top
+        if kind == pygame.KEYDOWN and self._other_page(event.scancode, top):
+            return
         if top is None:
             return
         if top.event(event):
+            if kind == pygame.KEYDOWN and not self.again:
+                self._down_keys[event.scancode] = (top, True)
             self.dirty = True
             return
         if kind == pygame.MOUSEMOTION:
@@ -486,13 +493,23 @@ class App:
             if hot.name == "cover":
                 return
 
+    def _other_page(self, scancode: int, top: Screen | None) -> bool:
+        """Note a key; True if it is still held from another page, or from a question that has gone.
+
+        While a match is loaded nobody sees that a key was let go, and it is repeated: it has acted once already.
+        """
+        self.again = scancode in self._down_keys
+        page, _ = self._down_keys.setdefault(scancode, (top, False))
+        return page is not top
+
     def _key(self, event: pygame.Event, top: Screen) -> None:
         """Find what a key stands for, here or everywhere, and do it. A held key repeats only what may go on."""
         self.dirty = True
+        again = self.again
+        if again and self._down_keys[event.scancode][1]:
+            return  # it was a face of a die, a letter of a name, and is nothing else now
         self.toast.done()
         keynames.learn(event)
-        again = event.scancode in self._down_keys
-        self._down_keys.add(event.scancode)
         for where in ("always", *top.commands_of):
             for name in self.keys.find(event, where):
                 if again and not keyboard.commands()[name].held:

@@ -173,6 +173,46 @@ def test_a_power_cut_in_the_middle_of_a_roll(person: Person, tmp_path: Path) -> 
     assert again.session.agreement is not None and again.session.agreement.app_rolls("sea", 1)
 
 
+def held(name: str, times: int) -> None:
+    """A key that nobody saw going up while something was loaded: it comes so often, and is let go at last."""
+    fields = {"key": getattr(pygame, f"K_{name}"), "scancode": getattr(pygame, f"KSCAN_{name.upper()}"), "mod": 0}
+    for kind in [pygame.KEYDOWN] * times + [pygame.KEYUP]:
+        pygame.event.post(pygame.Event(kind, fields, unicode=name))
+
+
+def test_the_key_that_goes_on_with_a_match_types_no_dice(person: Person, tmp_path: Path) -> None:
+    """Killed at the two dice of an armour roll; `1` takes the match up, and is repeated while that is loaded."""
+    folder = saves.folder(tmp_path)
+    folder.mkdir(parents=True, exist_ok=True)
+    at_match(person, block(folder))
+    person.key("d")
+    while asked(person) != "armour":
+        person.key("1")
+    person.app.note.drop()  # as the end of the program does
+    other = Person(tmp_path)
+    other.app.begin()
+    other.settle()
+    assert other.sees("answer 1")
+    held("1", 3)
+    other.settle()
+    screen = other.match_screen
+    assert screen.companion is not None and screen.companion.entry is not None
+    assert screen.companion.entry.faces == [] and asked(other) == "armour"
+    held("1", 3)
+    other.settle()
+    assert screen.companion.entry.faces == [1], "pressed anew it is a face, one"
+    other.key("1")
+    assert next(e for e in reversed(screen.session.entries) if e.ask == "armour").answer == (1, 1)
+
+
+def test_a_face_held_too_long_answers_nothing_else(person: Person) -> None:
+    """A 3 is typed for a block die, a push; then a question comes that 3 would answer."""
+    screen = at_match(person, block())
+    held("3", 4)
+    person.settle()
+    assert [e.answer for e in screen.session.entries if e.typed] == [(3,)] and asked(person) == "push"
+
+
 def test_a_match_of_real_dice_is_begun_from_the_title(tmp_path: Path) -> None:
     person = Person(tmp_path)
     person.app.go(TitleScreen(person.app))

@@ -244,7 +244,7 @@ class EditorScreen(Screen):
         if kind == pygame.MOUSEBUTTONUP:
             return self._up(event)
         if kind in (pygame.KEYDOWN, pygame.KEYUP) and event.scancode == pygame.KSCAN_SPACE:
-            if kind == pygame.KEYDOWN and focus.focused(self.app.page) is not None:
+            if kind == pygame.KEYDOWN and not self.app.again and focus.focused(self.app.page) is not None:
                 return bool(focus.press(self.app.page))
             self._space = kind == pygame.KEYDOWN
             return True

@@ -104,7 +104,7 @@ class Companion:
 
     def event(self, event: pygame.Event) -> bool:
         """A key that is a face, or takes one back, or a box for whom somebody's hand holds. False for others."""
-        if event.type != pygame.KEYDOWN or event.mod & _HELD:
+        if event.type != pygame.KEYDOWN or event.mod & _HELD or self.screen.app.again:
             return False
         if self.hands.held >= 0 and self.hands.key(_NAMED.get(event.key) or _DIGITS.get(event.scancode, "")):
             self.screen.app.dirty = True

@@ -162,6 +162,8 @@ class KeysScreen(Dialog):
             return True
         if event.type != pygame.KEYDOWN:
             return False
+        if self.app.again:
+            return True
         if event.scancode == pygame.KSCAN_ESCAPE:
             self.asking.clear()
         elif event.scancode == pygame.KSCAN_DELETE:
