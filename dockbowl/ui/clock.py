@@ -6,29 +6,17 @@ a card or a menu lies over the board, not in a pause. When it is up, that is sai
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from dockbowl.core.state import Match
 from dockbowl.lang import tr
 from dockbowl.session.assist import stages
 from dockbowl.session.assist.stages import Stage
 from dockbowl.ui.page import Hot, Page, Rect
 from dockbowl.ui.sprites import Sprites
-from dockbowl.ui.table import Table
+from dockbowl.ui.table import Table, Turn
 from dockbowl.ui.table import minutes as minutes
 
 HEIGHT = 30
 WARN = 15.0  # seconds before the end
-
-
-@dataclass(slots=True)
-class Turn:
-    """The turn that is on."""
-
-    coach: int = -1
-    number: int = 0
-    seconds: float = 0.0
-    warned: bool = False
 
 
 class Clock:
@@ -36,13 +24,17 @@ class Clock:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.turn = Turn()
         self.running = -1
         """The coach whose time runs."""
 
     @property
     def on(self) -> bool:
         return self.table.clocks
+
+    @property
+    def turn(self) -> Turn:
+        """The turn that is on; it is kept with the table, so that a match taken up goes on in the middle of it."""
+        return self.table.turn
 
     def see(self, m: Match) -> bool:
         """Look whose turn it is; True when another one has begun, or one has been taken up again (undo)."""
@@ -51,7 +43,7 @@ class Clock:
         before = self.turn
         if (coach, number) == (before.coach, before.number):
             return False
-        self.turn = Turn(coach, number)
+        self.table.turn = Turn(coach, number)
         if before.coach >= 0 and before.number:
             if m.turn[before.coach] >= before.number and before.coach != coach:
                 self.table.times_of(before.coach).turns.append(before.seconds)

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 CAPTION = 1.6  # seconds a caption stays
 NOTE = 4.0  # and what the sea has done, where nothing is animated
+KEPT = 3.0  # seconds of thought that may be lost when the machine goes
 LONGEST_TICK = 2.0  # a machine that has slept has not thought
 
 
@@ -48,6 +49,8 @@ class Evening:
         self._seen_rows: set[int] = set()
         self._dice: tuple[int, ...] = ()
         self._before = self.now()
+        self._unkept = 0.0
+        """Seconds that have been counted since they were last written down."""
         self.clock.see(screen.match)
         self._stages = self._told()
         """Stages that have been told and whose corrections are still to be made, if they are not made already."""
@@ -80,6 +83,7 @@ class Evening:
 
     def keep(self) -> None:
         """Write down what was agreed, the times, and where the match stands."""
+        self._unkept = 0.0
         if self.save is not None and not self.screen.watching:
             save_list.note(self.screen.session, self.table, self.save)
 
@@ -162,6 +166,9 @@ class Evening:
             self.keep()
             changed = self.clock.on
         changed = self.clock.run(self._asked(), passed) or changed
+        self._unkept += passed if self.clock.running >= 0 else 0.0
+        if self._unkept >= KEPT:
+            self.keep()
         stage = self.clock.new_stage() if self.screen.dialog is None else None
         if stage is not None:
             self._tell_stage(stage)

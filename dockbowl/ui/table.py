@@ -57,6 +57,15 @@ class Times(msgspec.Struct):
         return lines
 
 
+class Turn(msgspec.Struct):
+    """The turn that is on, as far as it has come."""
+
+    coach: int = -1
+    number: int = 0
+    seconds: float = 0.0
+    warned: bool = False
+
+
 class Table(msgspec.Struct):
     """The agreements of one match."""
 
@@ -73,6 +82,8 @@ class Table(msgspec.Struct):
     told: int = 0
     """How many stages have been told."""
     times: list[Times] = msgspec.field(default_factory=list)
+    turn: Turn = msgspec.field(default_factory=Turn)
+    """The turn that was on when it was last written."""
     seats: list[str] = msgspec.field(default_factory=list)
     """Who answers for each coach, by names of seats, if that has been changed since the match began."""
     colours: list[str] = msgspec.field(default_factory=list)

@@ -8,7 +8,7 @@ import pytest
 from person import DOCKS, Person, session_at
 
 from dockbowl.core.position import Piece
-from dockbowl.ui import table
+from dockbowl.ui import saves, table
 from dockbowl.ui.clock import Clock, minutes
 from dockbowl.ui.screens.match import MatchScreen
 from dockbowl.ui.screens.new_match import NewMatchScreen
@@ -97,6 +97,31 @@ def test_each_stage_of_a_match_is_told_once_and_kept(tmp_path: Path) -> None:
     assert screen.evening.table.turn_seconds == 180, "short turns from the second stage on"
     screen.evening.keep()
     assert table.load(path).told == 3 and table.load(path).stages == [90, 120, 150]
+
+
+def test_the_clocks_of_a_window_that_was_killed_go_on_where_they_were(tmp_path: Path) -> None:
+    """Forty seconds of thought, no answer, and nothing is left as it should be."""
+    path = tmp_path / "saves" / "killed.dockbowl"
+    path.parent.mkdir()
+    session = session_at(Piece("a1", "a", at=(10, 7)), Piece("b1", "b", at=(1, 9)), turn=(3, 2), path=path,
+                         game={"docks": DOCKS, "counter": 4})  # fmt: skip
+    person = Person(tmp_path, hand_over=False)
+    person.app.go(MatchScreen(person.app, session))
+    screen, time = person.match_screen, [0.0]
+    screen.evening.now, screen.evening._before = lambda: time[0], 0.0
+    screen.evening.table.turn_seconds = 240
+    person.settle()
+    screen.evening.table.times_of(1).spent = 480.0
+    for _ in range(40):
+        time[0] += 1.0
+        person.pump()
+    assert screen.evening.clock.turn_left() == pytest.approx(200, abs=1)
+    other = Person(tmp_path, hand_over=False)
+    other.app.go(MatchScreen(other.app, saves.open_save(path)))
+    other.settle()
+    clock = other.match_screen.evening.clock
+    assert clock.turn_left() == pytest.approx(200, abs=4) and clock.turn.coach == 0
+    assert clock.table.times_of(0).spent == pytest.approx(40, abs=4) and clock.table.times_of(1).spent == 480
 
 
 def test_stages_are_agreed_on_before_the_match(tmp_path: Path) -> None:
