@@ -37,7 +37,7 @@ STEP: Final = 0.2
 BOOKS, BOOKS_REST = 1.0, 40
 """Seconds between two looks into the books, at least, and times what the last one took: they go through all dice."""
 LOG_LINES: Final = 40
-TICKS: Final = 10
+TICKS: Final = 1000
 """Numbers of snapshots a second has room for, so that those of a later start are always higher."""
 
 
