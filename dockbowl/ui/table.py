@@ -90,6 +90,8 @@ class Table(msgspec.Struct):
     """What the teams wear, by names of colours, "" for the usual; none at all if nobody has chosen."""
     assist: Agreement | None = None
     """Who rolls which dice and how strict the program is, where the match is played on a table."""
+    phones: bool = False
+    """Whether the page for phones was on when the match was left, as it should be or not."""
     stands: str = ""
     """Where the match stood when it was last looked after, for the list of saves."""
     over: bool = False

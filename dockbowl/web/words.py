@@ -25,7 +25,8 @@ WORDS: Final = word_table(
         # the way to the table
         "lost": "No connection to the table",
         "lost more": (
-            "The computer may be asleep, or this phone on another network. Nothing is lost; the page goes on by itself."
+            "The computer may be asleep, or this phone on another network. Nothing is lost: the page goes on by itself "
+            "as soon as phones are on again at the table."
         ),
         "no match": "No match is on",
         "no match more": "As soon as one begins at the table, it is seen here.",

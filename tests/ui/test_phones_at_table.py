@@ -9,13 +9,15 @@ import pygame
 import pytest
 import segno
 from at_phones import people
-from person import Person
+from person import Person, at_match
 from test_assist_dice_window import block
 
+from dockbowl.ui import saves
 from dockbowl.ui.overlay import overlay
 from dockbowl.ui.phones.page import PhonesScreen
 from dockbowl.ui.phones.qr import DARK, QUIET, qr_picture
 from dockbowl.ui.screens.match import MatchScreen
+from dockbowl.ui.table import load
 from dockbowl.web.address import Address
 
 FREE = Address("127.0.0.1", 0)
@@ -52,6 +54,24 @@ def test_off_by_default_and_switched_on_and_off(person: Person) -> None:
     assert not person.app.phones.on and not person.sees("new pins")
     person.click("close phones")
     assert not person.sees("phones on")
+
+
+def test_after_a_restart_the_table_says_that_phones_were_on(tmp_path: Path) -> None:
+    """They are not on again silently; once somebody has seen to it, nothing is said any more."""
+    folder = saves.folder(tmp_path)
+    folder.mkdir(parents=True, exist_ok=True)
+    person = Person(tmp_path, (1000, 600), hand_over=False)
+    path = at_match(person, block(folder)).save_path
+    assert path is not None and person.app.phones.turn_on(FREE) == ""
+    person.settle()
+    person.app.phones.close()  # the machine goes: no more of the loop
+    other = Person(tmp_path, (1000, 600), hand_over=False)
+    at_match(other, saves.open_save(path))
+    assert not other.app.phones.on and "Phones were on" in other.app.toast.text and "Alt+P" in other.app.toast.text
+    other.click("phones on")
+    assert isinstance(other.match_screen.dialog, PhonesScreen)
+    other.click("close phones")
+    assert not other.sees("phones on") and not load(path).phones, "they stay off, and that is known"
 
 
 def test_new_pins_and_throwing_out(person: Person) -> None:

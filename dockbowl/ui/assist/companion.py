@@ -222,7 +222,26 @@ class Companion:
         if self.screen.watching:
             return False
         before, self.phones = self.phones, self.screen.app.phones.count
+        if (before >= 0) != (self.phones >= 0):
+            self._note_phones(self.phones >= 0)
         return bool(self.inbox.take_out(self._take_out)) or self.phones != before
+
+    @property
+    def phones_were_on(self) -> bool:
+        """Whether phones were on when this match was left, and nobody has seen to them since. They are not by themselves."""
+        return self.phones < 0 and self.screen.table.phones
+
+    def _note_phones(self, on: bool) -> None:
+        """Kept with the match, for when it is taken up again."""
+        if self.screen.table.phones != on:
+            self.screen.table.phones = on
+            self.screen.keep_table()
+
+    def tell_phones(self) -> None:
+        """A match is shown whose coaches had their phones on: somebody at the table switches them on again, or not."""
+        app = self.screen.app
+        if self.screen.table.phones and not app.phones.on and not self.screen.watching:
+            app.say(app.keys.tip(tr("Phones were on in this match and are off now: switch them on again"), "phones"))
 
     def _take_out(self, one: Envelope) -> None:
         """Raises Refused, in the language of the window."""
@@ -326,6 +345,8 @@ class Companion:
     def open_phones(self) -> None:
         from dockbowl.ui.phones.page import open_phones
 
+        if self.phones_were_on:
+            self._note_phones(False)  # seen to: on again, or off for good
         open_phones(self.screen)
 
     def open_books(self) -> None:

@@ -37,10 +37,13 @@ def draw_strip(page: Page, companion: Companion, board: Rect) -> Rect:
         tip = tr("Phones of coaches that are on; a click shows address and PINs")
         label = tr("Phones: {n}", n=companion.phones)
         buttons.append(("phones on", label, companion.open_phones, keys.tip(tip, "phones")))
+    elif companion.phones_were_on:
+        tip = tr("They were on in this match; a click switches them on again, or shows that they stay off")
+        buttons.append(("phones on", tr("Phones: off"), companion.open_phones, keys.tip(tip, "phones")))
     covered = Rect(x, y, 0, 0)
     for name, label, act, tip in buttons:
         box = Rect(x, y, page.size(label, 13)[0] + px(22), page.tall(BUTTON))
-        lit = (name == "assist level" and hands.on) or (name == "phones on" and companion.phones > 0)
+        lit = (name == "assist level" and hands.on) or (name == "phones on" and companion.phones != 0)
         page.button(name, box, label, act, tip=tip, points=13, chosen=lit)
         covered.union_ip(box)
         x = box.right + px(GAP)

@@ -213,7 +213,7 @@ class PhonesScreen(Dialog):
         on, entered = gate.on(coach), gate.entered(coach)
         said = ntr("{n} phone is on", "{n} phones are on", on) if on else tr("no phone is on")
         if entered > on:
-            said += tr("; {n} more have entered", n=entered - on)
+            said += ntr("; {n} more has entered", "; {n} more have entered", entered - on)
         page.text(said, Rect(right.left, right.top + px(120), right.width, px(20)), 14, "good" if on else "text")
         if entered:
             out = Rect(right.left, inner.bottom - page.tall(30), min(right.width, px(170)), page.tall(30))

@@ -125,6 +125,8 @@ class MatchScreen(Screen):
         self.comes_back = False
         self.app.dress(self.table.colours)
         self.app.dirty = True
+        if self.companion is not None:
+            self.companion.tell_phones()
 
     def leave(self) -> None:
         if not self.watching and not self.comes_back:
