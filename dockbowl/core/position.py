@@ -168,11 +168,12 @@ def make_card(rules: Ruleset, piece: Piece, stats: Stats, where: str, printed: i
     )
 
 
-def fill(m: Match, position: Position, keys: Keys, phase: str = "turn") -> None:
+def fill(m: Match, position: Position, keys: Keys, phase: str = "turn", *, anywhere: bool = False) -> None:
     """Set up an empty match as `position` says, at the start of its phase (`phase` if it names none).
 
-    `m` is an empty match of the game with `position.coaches` coaches. Raises PositionError, which names what
-    is wrong, if such a position cannot be.
+    `m` is an empty match of the game with `position.coaches` coaches. `anywhere`: pieces and the ball may be where
+    nobody can stand, as hands have put them there. Raises PositionError, which names what is wrong, if such a position
+    cannot be.
     """
     if len(position.pieces) > MOST_PLAYERS:
         raise PositionError("players", f"there are {len(position.pieces)}; at most {MOST_PLAYERS} fit")
@@ -180,8 +181,8 @@ def fill(m: Match, position: Position, keys: Keys, phase: str = "turn") -> None:
         _add(m, piece)
     _match_facts(m, position, phase)
     for piece in position.pieces:
-        _put(m, piece)
-    _ball(m, position)
+        _put(m, piece, anywhere)
+    _ball(m, position, anywhere)
     _activation(m, position)
     if m.rules.prepare is not None:
         m.rules.prepare(m)
@@ -241,7 +242,7 @@ def _match_facts(m: Match, position: Position, phase: str) -> None:
     m.over, m.winner, m.stop_reason = position.over, position.winner, position.stop_reason
 
 
-def _put(m: Match, piece: Piece) -> None:
+def _put(m: Match, piece: Piece, anywhere: bool) -> None:
     where = f"player {piece.id}"
     player = m.ids.index(piece.id)
     status = STATES[piece.state]
@@ -258,9 +259,9 @@ def _put(m: Match, piece: Piece) -> None:
         raise PositionError(where, f"is in the box {piece.state!r} but has a square")
     square = m.board.at(*piece.at)
     x, y = piece.at
-    if square == OFF or not m.board.is_open(square):
+    if square == OFF or not (anywhere or m.board.is_open(square)):
         raise PositionError(where, f"nobody can stand on {x},{y}")
-    if not m.is_free(square):
+    if m.player_at(square) != NOBODY:
         raise PositionError(where, f"{x},{y} is taken by {m.ids[m.player_at(square)]}")
     m.place(player, square)
     m.distracted[player] = piece.distracted
@@ -268,7 +269,7 @@ def _put(m: Match, piece: Piece) -> None:
     m.rooted[player] = piece.rooted
 
 
-def _ball(m: Match, position: Position) -> None:
+def _ball(m: Match, position: Position, anywhere: bool) -> None:
     if position.carrier:
         carrier = player_of(m, position.carrier, "carrier")
         if m.at[carrier] < 0:
@@ -276,7 +277,7 @@ def _ball(m: Match, position: Position) -> None:
         m.carrier, m.ball = carrier, m.at[carrier]
     elif position.ball is not None:
         square = m.board.at(*position.ball)
-        if square == OFF or not m.board.is_open(square):
+        if square == OFF or not (anywhere or m.board.is_open(square)):
             raise PositionError("ball", f"no ball can lie on {position.ball[0]},{position.ball[1]}")
         m.ball = square
 

@@ -318,7 +318,7 @@ def _whole(m: Match, position: Position, keys: Keys) -> None:
         raise Refused("the position has not the coaches and players of this match, in their order")
     new = Match(m.rules, m.board, m.coaches)
     new.extra = None if m.extra is None else m.extra.clone()
-    fill(new, position, keys)
+    fill(new, position, keys, anywhere=True)  # hands may have put somebody where nobody can stand
     for name in Match.__slots__:
         if name != "events":
             setattr(m, name, getattr(new, name))

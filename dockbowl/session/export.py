@@ -10,6 +10,7 @@ from msgspec import structs
 from dockbowl.core import texts
 from dockbowl.core.coaches import COACH_LETTERS
 from dockbowl.core.position import PER_COACH, Position, take
+from dockbowl.core.position_keys import PositionError
 from dockbowl.core.requests import Choose, Roll
 from dockbowl.core.state import Match
 from dockbowl.data import map_names, shipped_map
@@ -24,7 +25,8 @@ from dockbowl.session.story import request_in_words
 def export(session: Session, title: str = "Exported position") -> str:
     """The text of a scenario that starts where the phase under way began and plays the answers since.
 
-    So it stands exactly where the session does; what is to be shown is added under its `play`.
+    So it stands exactly where the session does; what is to be shown is added under its `play`. Raises ValueError, in
+    one line, if no scenario can start there: hands have put somebody, or the ball, where nobody can stand.
     """
     start, since = session.driver.checkpoint()
     position = take(start, session.game.position_keys)
@@ -90,7 +92,10 @@ def _facts(document: tomlkit.TOMLDocument, position: Position, session: Session)
 def _own_facts(session: Session, position: Position) -> dict[str, Any]:
     """What the game adds, as far as it is not what a position without it has anyway."""
     keys = session.game.position_keys
-    usual = make_match(session.setup, structs.replace(position, game={}), session.game)
+    try:
+        usual = make_match(session.setup, structs.replace(position, game={}), session.game)
+    except PositionError as error:
+        raise ValueError(f"no scenario can start from this position: {error}") from None
     return {name: value for name, value in position.game.items() if keys[name].read(usual) != value}
 
 

@@ -16,6 +16,7 @@ from dockbowl.games.game import MatchSetup
 from dockbowl.session.assist import freehand
 from dockbowl.session.assist.checking import faults
 from dockbowl.session.corrections import format_fix, parse_fix
+from dockbowl.session.export import export
 from dockbowl.session.session import Session
 
 
@@ -125,6 +126,37 @@ def test_blackboard_moves_replay_and_are_undone(tmp_path: Path) -> None:
     assert session.match.key() == to_the_block_of_arne
     session.close()
     assert Session.load(path, resume=False).match.key() == to_the_block_of_arne
+
+
+@pytest.mark.parametrize("what", ["player", "ball"])
+@pytest.mark.parametrize("way", ["next turn", "leave out", "another move"])
+def test_what_stands_on_water_hinders_nothing(what: str, way: str, tmp_path: Path) -> None:
+    path = tmp_path / "water.dockbowl"
+    session = duel(path)
+    to_the_block(session)
+    sea, a1 = square(session, 6, 4), player(session, "a1")
+    if what == "player":
+        freehand.move(session, a1, sea, "by hand", anywhere=True)
+    else:
+        freehand.move_ball(session, sea, "by hand", anywhere=True)
+    if way == "next turn":
+        freehand.end_turn(session, "by hand")
+        assert session.match.active == 1
+    elif way == "leave out":
+        freehand.drop(session, "by hand")
+    else:
+        freehand.move(session, player(session, "b1"), square(session, 12, 10), "by hand", anywhere=True)
+    m = session.match
+    assert (m.at[a1] == sea) if what == "player" else (m.ball == sea)
+    assert any("6,4: sea" in text for text in texts(session))
+    with pytest.raises(ValueError, match=r"no scenario can start .*: .* on 6,4"):
+        export(session)
+    now, entries = m.key(), len(session.entries)
+    session.undo(referee=True)
+    session.redo()
+    assert (session.match.key(), len(session.entries)) == (now, entries)
+    session.close()
+    assert Session.load(path, resume=False).match.key() == now
 
 
 def test_words_of_blackboard_corrections_are_read_as_they_are_written() -> None:
