@@ -270,6 +270,28 @@ def test_typed_dice_are_taken_back_after_they_took_effect_and_asked_again() -> N
             desk.take_back(coach=0)
 
 
+def test_dice_that_name_no_coach_are_taken_back_by_whose_they_were_alone() -> None:
+    session = duel()
+    desk, unnamed = Desk(session), 0
+    to_the_block(session)
+    faces = {"block": 1, "armour": 6}  # the attacker falls, hard
+    while isinstance(session.request, Roll) or session.request.purpose in ("block die", "use"):  # type: ignore[union-attr]
+        request = session.request
+        if not isinstance(request, Roll):
+            session.answer(request.legal()[0])  # type: ignore[union-attr]
+            continue
+        whose = desk.whose()
+        desk.answer((faces.get(request.purpose, min(6, request.faces)),) * request.count, coach=whose)
+        unnamed += session.entries[-1].coach < 0
+        assert [desk.may_take_back(coach) for coach in range(2)] == [whose == 0, whose == 1], request.purpose
+        with pytest.raises(Refused, match="another coach"):
+            desk.take_back(coach=1 - whose)
+    assert unnamed
+    whose = 0 if desk.may_take_back(0) else 1
+    desk.take_back(coach=whose)
+    assert desk.whose() == whose and session.waiting
+
+
 def test_typed_and_rolled_dice_are_counted_apart() -> None:
     session = duel(agreement=Agreement({"harm": [0, 1]}))
     to_the_block(session)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from dockbowl.core.driver import Answer, Refused
+from dockbowl.core.driver import Answer, Driver, Refused
 from dockbowl.core.requests import Choose, Roll
 from dockbowl.lang import tr
 from dockbowl.session.assist.agreement import roller
@@ -25,6 +25,8 @@ class Desk:
 
     def __init__(self, session: Session) -> None:
         self.session = session
+        self._rolled: tuple[int, int, int] = (-1, -1, ANYBODY)
+        """Whose dice an entry was: the session's generation, the entry, the coach."""
 
     @property
     def ticket(self) -> str:
@@ -48,13 +50,8 @@ class Desk:
 
     def whose(self) -> int:
         """The coach who is asked now: who decides, or whose dice they are; ANYBODY if it is nobody's in particular."""
-        request, m = self.session.request, self.session.match
-        if isinstance(request, Choose):
-            return request.coach
-        if isinstance(request, Roll):
-            coach = roller(m, request)
-            return coach if 0 <= coach < m.coaches else ANYBODY
-        return ANYBODY
+        request = self.session.request
+        return request.coach if isinstance(request, Choose) else _whose_dice(self.session.driver)
 
     def check(self, ticket: str, coach: int) -> None:
         """Raises Refused if a coach may not answer, or not for this ticket ("" is for whatever is asked)."""
@@ -97,7 +94,21 @@ class Desk:
         target = self.session.typed_last()
         if target < 0:
             raise Refused(tr("the last thing that was done was no typed dice"))
-        entry = self.session.entries[target]
-        if coach not in (ANYBODY, entry.coach) and entry.coach >= 0:
+        if coach != ANYBODY and self._whose_were(target) not in (ANYBODY, coach):
             raise Refused(tr("those were the dice of another coach"))
         return target
+
+    def _whose_were(self, entry: int) -> int:
+        """Whose dice an entry was, ANYBODY if they were nobody's in particular. A roll's entry need not name a coach,
+        so what was asked is asked once more, once an entry."""
+        if self._rolled[:2] != (self.session.generation, entry):
+            self._rolled = (self.session.generation, entry, _whose_dice(self.session.at(entry)))
+        return self._rolled[2]
+
+
+def _whose_dice(driver: Driver) -> int:
+    """The coach whose dice are asked for, ANYBODY if they are nobody's in particular or no dice are."""
+    if not isinstance(driver.request, Roll):
+        return ANYBODY
+    coach = roller(driver.match, driver.request)
+    return coach if 0 <= coach < driver.match.coaches else ANYBODY
