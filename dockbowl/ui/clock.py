@@ -14,6 +14,7 @@ from dockbowl.ui.page import Hot, Page, Rect
 from dockbowl.ui.sprites import Sprites
 from dockbowl.ui.table import Table, Turn
 from dockbowl.ui.table import minutes as minutes
+from dockbowl.ui.words import capital
 
 HEIGHT = 30
 WARN = 15.0  # seconds before the end
@@ -114,21 +115,28 @@ class Clock:
     # ---------------------------------------------------------------- drawing
 
     def words(self, coach: int) -> str:
-        """A coach's times in words, for tips and the page at the end."""
+        """A coach's times in words, a line each, for tips and the page at the end."""
+        return "\n".join(map(capital, self._said(coach)))
+
+    def _said(self, coach: int) -> list[str]:
         times = self.table.times_of(coach)
         lines = times.in_words()
         if self.stages:
             lines.append(
                 tr(
-                    "The match: {minutes}, stage {stage} of {n_stages}",
+                    "the match {minutes}, stage {stage} of {n_stages}",
                     minutes=minutes(self.table.played),
                     stage=self.stage(),
                     n_stages=len(self.stages),
                 )
             )
         if self.table.match_seconds:
-            lines.append(tr("Left {minutes}", minutes=minutes(self.left(coach))))
-        return "\n".join(lines)
+            lines.append(tr("left {minutes}", minutes=minutes(self.left(coach))))
+        return lines
+
+    def in_a_line(self, coach: int) -> str:
+        """The same in one sentence, for the books and the report."""
+        return "; ".join(self._said(coach))
 
     def draw(self, page: Page, sprites: Sprites, rect: Rect, m: Match) -> None:
         """The clock of the turn, then each coach's."""

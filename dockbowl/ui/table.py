@@ -49,7 +49,7 @@ class Times(msgspec.Struct):
         if self.turns:
             lines.append(
                 tr(
-                    "A turn {minutes} on average, the longest {minutes2}",
+                    "a turn {minutes} on average, the longest {minutes2}",
                     minutes=minutes(self.average),
                     minutes2=minutes(self.longest),
                 )

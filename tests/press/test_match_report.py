@@ -187,7 +187,7 @@ def test_the_command_writes_it_and_overwrites_nothing(
     keep(Table(times=[Times(245.0, [61.0, 121.0]), Times()]), save)
     assert run(["story", str(save), "--report", str(out)]) == 0
     if ending == "html":
-        assert "In all 4:05; A turn 1:31 on average, the longest 2:01" in out.read_text("utf-8")
+        assert "In all 4:05; a turn 1:31 on average, the longest 2:01" in out.read_text("utf-8")
     assert out.read_bytes().startswith(b"<!DOCTYPE html>" if ending == "html" else b"%PDF")
     assert run(["story", str(save), "--report", str(out)]) == 2
     assert "exists already" in capsys.readouterr().err

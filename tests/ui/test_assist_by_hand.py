@@ -248,6 +248,7 @@ def test_back_to_the_referee_the_position_is_looked_at(person: Person) -> None:
     drag(person, (6, 4), (11, 7))
     person.click("assist level")
     person.click("set How strict Referee")
+    person.click("close agreement")
     assert screen.dialog is None and screen.session.agreement.level == "referee"
 
 

@@ -136,7 +136,9 @@ def test_who_rolls_can_be_changed_at_any_time(person: Person) -> None:
     person.click("menu")
     person.click("companion")
     person.click(
-        "set Block dice Gulls: we" if person.sees("set Block dice Gulls: we") else "set Block dice Coach 1: we"
+        "set Block dice Gulls: by hand"
+        if person.sees("set Block dice Gulls: by hand")
+        else "set Block dice Coach 1: by hand"
     )
     assert not screen.session.waiting or not isinstance(screen.session.request, Roll)
     assert screen.session.agreement is not None and screen.session.agreement.app_rolls("block", 0)

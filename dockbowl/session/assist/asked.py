@@ -30,11 +30,11 @@ TITLES: Final = word_table(
         "injury": "Injury",
         "casualty": "Casualty",
         "lasting": "Lasting injury",
-        "chest": "What is in the chest?",
-        "treasure": "Which treasure?",
+        "chest": "What is in the chest",
+        "treasure": "Which treasure",
         "luggage direction": "The Luggage goes",
         "monkey direction": "The Monkey goes",
-        "turn order": "Who begins?",
+        "turn order": "Who begins",
     }
 )
 """Heads of rolls whose purpose alone says too little."""

@@ -54,10 +54,10 @@ class AgreementScreen(Dialog):
         ours = not any(agreed.app_rolls(kind, c) for kind in KINDS if kind != "random" for c in coaches)
         yours = all(agreed.app_rolls(kind, c) for kind in KINDS for c in coaches)
         whole = [
-            Value(tr("We roll"), ours, partial(self._all, False)),
-            Value(tr("You roll"), yours, partial(self._all, True)),
+            Value(tr("By hand"), ours, partial(self._all, False)),
+            Value(tr("By the program"), yours, partial(self._all, True)),
         ]
-        note = tr("“We” type in what lies on the table, “you” is the program. It can be changed at any time")
+        note = tr("By hand: what lies on the table is typed in. It can be changed at any time")
         found = [
             Row(tr("How strict"), levels, note=LEVEL_MEANS[agreed.level]),
             Row(tr("All dice"), whole, note=note),
@@ -66,15 +66,14 @@ class AgreementScreen(Dialog):
             values = []
             for coach, name in enumerate(self.names):
                 app = agreed.app_rolls(kind, coach)
-                words = tr("{name}: you", name=name) if app else tr("{name}: we", name=name)
+                words = tr("{name}: program", name=name) if app else tr("{name}: by hand", name=name)
                 values.append(Value(words, not app, partial(self._let, kind, coach, not app)))
             found.append(Row(NAMES[kind], values, tip=TIPS[kind]))
         return found
 
     def _level(self, level: str) -> None:
         if self.set_level is not None:
-            self.close()
-            self.set_level(level)
+            self.set_level(level)  # what has to be asked first takes the place of this page
         else:
             self.agreement.level = level
         self._done()

@@ -35,7 +35,7 @@ class BooksScreen(Dialog):
         screen = self.match_screen
         found = books(screen.session)
         clock, m = screen.evening.clock, screen.match
-        lines = [Line(m.team_names[coach], clock.words(coach).replace("\n", "; ")) for coach in m.turn_order]
+        lines = [Line(m.team_names[coach], clock.in_a_line(coach)) for coach in m.turn_order]
         return [*found, Sheet(tr("Clocks"), tuple(lines))]
 
     def draw(self, page: Page) -> None:

@@ -199,5 +199,5 @@ class DicePanel:
         )
         roll = back.move(wide + gap, 0)
         page.button(
-            "dice roll", roll, tr("You roll"), companion.roll, tip=tr("The program rolls, this once"), points=13
+            "dice roll", roll, tr("Program rolls"), companion.roll, tip=tr("The program rolls, this once"), points=13
         )

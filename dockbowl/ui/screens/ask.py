@@ -17,7 +17,7 @@ DIGITS = {getattr(pygame, f"KSCAN_{n}"): n for n in range(1, 10)}
 
 
 class AskScreen(Dialog):
-    """The first answer is the strong one; Esc takes the last. Without `digits` only the last has a digit."""
+    """The first answer is the strong one; Esc takes the last. Without `digits` it takes Enter and Esc alone: a digit was meant for what was asked before."""
 
     def __init__(
         self, app: App, over: Screen, title: str, text: str, answers: Sequence[Answer], digits: bool = True
@@ -27,7 +27,7 @@ class AskScreen(Dialog):
         self.text = text
         self.answers = list(answers)
         last = len(self.answers) - 1
-        self.keys = {place + 1: place for place in range(last + 1)} if digits else {1: last}
+        self.keys = {place + 1: place for place in range(last + 1)} if digits else {}
         """Digits, and the answers they stand for."""
 
     def draw(self, page: Page) -> None:

@@ -43,7 +43,7 @@ class MakingGif(Dialog):
         box.center = page.rect.center
         page.panel(box, "panel", 8, "brass")
         inner = box.inflate(-px(40), -px(32))
-        title = tr("A picture of turn {number}", number=self.job.number)
+        title = tr("A picture of turn {number} of the match", number=self.job.number)
         page.text(title, Rect(inner.left, inner.top, inner.width, px(26)), 18, "brass_light", True)
         bar = Rect(inner.left, inner.top + px(36), inner.width, px(12))
         page.fill(bar, "panel_sunk", 4)

@@ -447,7 +447,7 @@ class MatchScreen(Screen):
     def keep_report(self) -> None:
         """The match as a report, with the clocks."""
         clock, m = self.evening.clock, self.match
-        clocks = [(m.team_names[c], clock.words(c).replace("\n", "; ")) for c in m.turn_order]
+        clocks = [(m.team_names[c], clock.in_a_line(c)) for c in m.turn_order]
         self.hand.message = exports.keep_report(self.session, self.app.options.home, clocks)
 
     def open_menu(self) -> None:

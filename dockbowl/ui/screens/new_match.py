@@ -325,7 +325,7 @@ class NewMatchScreen(FormScreen):
         room = rect.right - px(220 + 120 + 12) - agreed.left
         agreed.width, undo = (px(148), tr("Undo and clocks…")) if room >= px(148) else (min(px(96), room), tr("Undo…"))
         tip = tr("What may be taken back, how long a turn may take, and whether real dice are rolled")
-        undo = tr("Real dice…") if self.table.assist is not None else undo
+        undo = tr("Undo, dice…") if self.table.assist is not None else undo
         page.button("table", agreed, undo, self._table, points=14, tip=tip)
         start = Rect(rect.right - px(220), rect.top, px(220), rect.height)
         page.button("start", start, tr("Start the match"), self.start, strong=True, points=17)

@@ -38,7 +38,7 @@ class TitleScreen(Screen):
                 "" if self.open.stands == UNKNOWN else f"\n{self.open.stands}"
             )
         first = [
-            ("new match", tr("New match"), self.new_match, True, ""),
+            ("new match", tr("New match"), self.new_match, True, tr("On the screen, or on a table with real dice and phones")),
             ("continue", tr("Continue"), self.go_on, there, tip),
         ]
         learn = ("learn", self._learn_label(), self.learn, True, tr("A first match on a tiny harbour, step by step"))

@@ -112,7 +112,7 @@ class Breaks:
         clock = time.strftime("%H:%M", self.local())
         foot = Rect(0, page.rect.bottom - px(130), page.rect.width, px(60))
         page.text(clock, foot, 44, "brass_light", TITLE_FONT, "center")
-        since = tr("Since {minutes}", minutes=minutes(self.now() - self._since))
+        since = tr("{minutes} minutes so far", minutes=minutes(self.now() - self._since))
         page.text(since, foot.move(0, px(56)), 20, "text_dim", align="center")
 
     def _team(self, page: Page, screen: MatchScreen, coach: int, box: Rect) -> None:
