@@ -228,7 +228,7 @@ class Companion:
 
     @property
     def phones_were_on(self) -> bool:
-        """Whether phones were on when this match was left, and nobody has seen to them since. They are not by themselves."""
+        """Whether phones were on when this match was left, and nobody has seen to them since."""
         return self.phones < 0 and self.screen.table.phones
 
     def _note_phones(self, on: bool) -> None:

@@ -17,7 +17,10 @@ DIGITS = {getattr(pygame, f"KSCAN_{n}"): n for n in range(1, 10)}
 
 
 class AskScreen(Dialog):
-    """The first answer is the strong one; Esc takes the last. Without `digits` it takes Enter and Esc alone: a digit was meant for what was asked before."""
+    """The first answer is the strong one; Esc takes the last.
+
+    Without `digits` it takes Enter and Esc alone: a digit was meant for what was asked before.
+    """
 
     def __init__(
         self, app: App, over: Screen, title: str, text: str, answers: Sequence[Answer], digits: bool = True

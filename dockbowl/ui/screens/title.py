@@ -37,8 +37,9 @@ class TitleScreen(Screen):
             tip = f"{self.open.title}\n{self.open.coaches}" + (
                 "" if self.open.stands == UNKNOWN else f"\n{self.open.stands}"
             )
+        where = tr("On the screen, or on a table with real dice and phones")
         first = [
-            ("new match", tr("New match"), self.new_match, True, tr("On the screen, or on a table with real dice and phones")),
+            ("new match", tr("New match"), self.new_match, True, where),
             ("continue", tr("Continue"), self.go_on, there, tip),
         ]
         learn = ("learn", self._learn_label(), self.learn, True, tr("A first match on a tiny harbour, step by step"))
