@@ -182,3 +182,5 @@ def _tell_where(opened: App) -> None:
     """Where phones find the page; PINs are shown in the window alone."""
     for url in opened.phones.urls:
         say(tr("Phones: {url}", url=url))
+    if opened.phones.alone:
+        say(opened.phones.alone)

@@ -41,6 +41,8 @@ FIRST_OF_ALL: Final = (600, 7200.0)
 """Of all addresses together: so many free tries in so many seconds."""
 LATER_OF_ALL: Final = (60, 600.0)
 """The same of those beyond the free ones."""
+TOLD_OF_ALL: Final = 25
+"""Wrong tries of all addresses together the table is told of: so many, then each time it has doubled."""
 ADDRESSES: Final = 1024
 SEEN_SECONDS: Final = 6.0
 """A phone that has asked in so many seconds is on."""
@@ -68,7 +70,8 @@ class Kept(msgspec.Struct):
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """Something the table should be told: `kind` is `entered`, `refused` (many wrong PINs) or `left`."""
+    """Something the table should be told: `kind` is `entered`, `left`, `refused` (many wrong PINs from one machine) or
+    `guessed` (many from several machines)."""
 
     kind: str
     coach: int
@@ -120,6 +123,10 @@ class Gate:
         believed: there are new PINs then."""
         self.coaches, self.path, self.now = coaches, path, now
         self._lock = threading.RLock()
+        self._disk = threading.Lock()
+        """Held while the file is written, which may take long: taken before the other, never while that is held."""
+        self._changed = self._written = 0
+        """How often what is kept has changed, and which of that is in the file."""
         self._forget_tries()
         self._seen: dict[str, float] = {}
         self._news: list[News] = []
@@ -128,6 +135,7 @@ class Gate:
         self.unkept = ""
         """Why PINs are not kept over a restart, "" if they are."""
         if kept is None:
+            self._changed += 1
             self._keep()
 
     # ---------------------------------------------------------------- shown at the table
@@ -161,7 +169,8 @@ class Gate:
             self._kept = Kept(_fresh_pins(self.coaches), _fresh_keys(self.coaches))
             self._seen.clear()
             self._forget_tries()
-            self._keep()
+            self._changed += 1
+        self._keep()
 
     def throw_out(self, coach: int) -> None:
         """Another PIN for one coach, and his phones are thrown out."""
@@ -170,7 +179,8 @@ class Gate:
             self._kept.pins[coach] = _fresh_pin([*others, self._kept.pins[coach]])
             self._kept.keys[coach] = _fresh_key()
             self._kept.phones = [phone for phone in self._kept.phones if phone.coach != coach]
-            self._keep()
+            self._changed += 1
+        self._keep()
 
     def take_news(self) -> list[News]:
         """What has happened since it was asked last."""
@@ -183,13 +193,19 @@ class Gate:
         with self._lock:
             if path != self.path:
                 self.path = path
-                self._keep()
+                self._changed += 1
+        self._keep()
 
     # ---------------------------------------------------------------- asked by pages
 
     def enter(self, coach: int, pin: str, address: str, instead_of: str = "") -> Entry:
         """A phone at an address says a PIN, or a key; `instead_of`: the token it has had, which it gives up for it."""
-        given = pin.encode("utf-8", "replace")[:LONGEST_SECRET]
+        entry = self._heard(coach, pin.encode("utf-8", "replace")[:LONGEST_SECRET], address, instead_of)
+        if entry.token:
+            self._keep()
+        return entry
+
+    def _heard(self, coach: int, given: bytes, address: str, instead_of: str) -> Entry:
         with self._lock:
             # A coach there is none of is compared with what nobody can say, so that it takes as long.
             known = 0 <= coach < self.coaches
@@ -228,7 +244,8 @@ class Gate:
                 self._kept.phones = [phone for phone in self._kept.phones if phone.digest != digest]
                 self._seen.pop(digest, None)
                 self._note(News("left", gone[0].coach))
-                self._keep()
+                self._changed += 1
+        self._keep()
 
     # ---------------------------------------------------------------- within
 
@@ -244,11 +261,12 @@ class Gate:
         phones.append(Phone(coach, _digest(token), time.time()))
         self._seen[phones[-1].digest] = self.now()
         self._note(News("entered", coach, address))
-        self._keep()
+        self._changed += 1
         return Entry(token)
 
     def _forget_tries(self) -> None:
         self._tries: dict[str, _Tries] = {}
+        self._all = _Tries()
         self._first, self._later = _Ration(*FIRST_OF_ALL, self.now()), _Ration(*LATER_OF_ALL, self.now())
 
     def _tries_of(self, machine: str) -> _Tries:
@@ -276,21 +294,50 @@ class Gate:
             del self._tries[next(iter(self._tries))]
         if tries.count % (FREE_TRIES + 2) == 0:
             self._note(News("refused", coach, address, tries.count))
+        self._wrong_of_all(coach, address, alone=tries.count >= FREE_TRIES + 2)
+
+    def _wrong_of_all(self, coach: int, address: str, *, alone: bool) -> None:
+        """Count what no machine has been told of `alone`: a guesser with many addresses tries little from each."""
+        moment = self.now()
+        if moment - self._all.last > FORGOTTEN:
+            self._all = _Tries()
+        self._all.last = moment
+        if alone:
+            return
+        self._all.count += 1
+        times, rest = divmod(self._all.count, TOLD_OF_ALL)
+        if rest == 0 and times & (times - 1) == 0:
+            self._note(News("guessed", coach, address, self._all.count))
 
     def _note(self, news: News) -> None:
         self._news.append(news)
         del self._news[:-MOST_NEWS]
 
     def _keep(self) -> None:
-        if self.path is None:
-            self.unkept = ""
-            return
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-            write_new(self.path, msgspec.json.encode(self._kept), force=True, private=True)
-            self.unkept = ""
-        except OSError as error:
-            self.unkept = error.strerror or type(error).__name__
+        """Write what has changed, in the thread that changed it. Nobody who only asks waits for the disk."""
+        with self._lock:
+            if self._changed == self._written:
+                return
+        with self._disk:
+            with self._lock:
+                number, path, data = self._changed, self.path, msgspec.json.encode(self._kept)
+                if number == self._written:
+                    return  # another thread has written it with its own
+            unkept = _write(path, data)
+            with self._lock:
+                self._written, self.unkept = number, unkept
+
+
+def _write(path: Path | None, data: bytes) -> str:
+    """Write the file, if there is to be one; "" or why not."""
+    if path is None:
+        return ""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        write_new(path, data, force=True, private=True)
+    except OSError as error:
+        return error.strerror or type(error).__name__
+    return ""
 
 
 def machine_of(address: str) -> str:

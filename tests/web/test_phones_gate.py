@@ -193,6 +193,25 @@ def test_the_table_is_told_of_phones_and_of_many_wrong_pins(gate: Gate, clock: C
     assert gate.take_news() == []
 
 
+def test_the_table_is_told_of_a_guesser_with_many_addresses(gate: Gate, clock: Clock) -> None:
+    for n in range(gates.TOLD_OF_ALL - 1):
+        wrong(gate, f"10.0.{n}.1")
+    assert gate.take_news() == [], "so many mistype"
+    for n in range(800):
+        wrong(gate, f"10.1.{n}.1")
+    told = [(news.kind, news.coach, news.count) for news in gate.take_news()]
+    assert told == [
+        ("guessed", 0, 25),
+        ("guessed", 0, 50),
+        ("guessed", 0, 100),
+        ("guessed", 0, 200),
+        ("guessed", 0, 400),
+    ]
+    clock.now += gates.FORGOTTEN + 1
+    wrong(gate, "10.2.0.1", 2)
+    assert gate.take_news() == []
+
+
 # ---------------------------------------------------------------- phones
 
 
@@ -292,6 +311,39 @@ def test_a_folder_that_cannot_be_written_is_told_and_the_gate_works(tmp_path: Pa
     (tmp_path / "phones").write_text("no folder")
     gate = Gate(2, tmp_path / "phones" / "one.json")
     assert gate.unkept and gate.whose(gate.enter(0, gate.pins[0], ANN).token) == 0
+
+
+def test_a_slow_disk_keeps_nobody_waiting_but_who_has_just_entered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "one.json"
+    gate, writing, go_on = Gate(2, path), threading.Event(), threading.Event()
+    write = gates.write_new
+
+    def slow(*args: object, **more: object) -> object:
+        writing.set()
+        assert go_on.wait(10)
+        return write(*args, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(gates, "write_new", slow)
+    tokens: list[str] = []
+    phones = [
+        threading.Thread(target=lambda c=coach: tokens.append(gate.enter(c, gate.keys[c], ANN).token))
+        for coach in (0, 1)
+    ]
+    phones[0].start()
+    assert writing.wait(10)
+    phones[1].start()
+    deadline = time.monotonic() + 10
+    while gate.on(1) == 0:  # the window looks at every frame
+        assert time.monotonic() < deadline
+        time.sleep(0.001)
+    assert gate.on(0) == 1 and len(gate.take_news()) == 2 and gate.pins and tokens == []
+    go_on.set()
+    for phone in phones:
+        phone.join()
+    again = Gate(2, path)
+    assert sorted(again.whose(token) for token in tokens) == [0, 1], "the newest is what stands in the file"
 
 
 def test_a_match_that_goes_on_in_another_file_takes_its_pins_along(tmp_path: Path) -> None:

@@ -26,6 +26,7 @@ from dockbowl.ui.phones import service
 from dockbowl.ui.screens.match import MatchScreen
 from dockbowl.ui.screens.new_match import NewMatchScreen
 from dockbowl.ui.screens.title import TitleScreen
+from dockbowl.web import address
 from dockbowl.web.address import Address
 from dockbowl.web.serving import Serving
 
@@ -135,6 +136,11 @@ def test_many_wrong_pins_are_said_at_the_table(person: Person) -> None:
         assert browser.enter(1, "nonsense") == 403
     person.pump()
     assert person.app.toast.text == f"5 wrong PINs from 127.0.0.1, last for {screen.match.team_names[1]}"
+    for n in range(1, 22):  # four of the first machine were counted with these
+        gate.enter(0, "nonsense", f"10.0.{n}.1")
+    person.pump()
+    team = screen.match.team_names[0]
+    assert person.app.toast.text == f"25 wrong PINs from several machines, last from 10.0.21.1 for {team}"
 
 
 def test_killed_and_taken_up_again_the_phones_go_on_without_a_pin(person: Person, tmp_path: Path) -> None:
@@ -284,6 +290,16 @@ def test_the_command_serves_the_page_and_says_where(
     (app,) = opened
     assert capsys.readouterr().out == f"Phones: http://{where}/\n"
     assert app.phones.gate is not None and Browser(port).enter(1, app.phones.gate.pins[1]) == 204
+
+
+def test_without_a_network_the_terminal_says_that_nobody_else_finds_the_page(
+    opened: list[App], port: int, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in (address, service):
+        monkeypatch.setattr(module, "own_addresses", lambda **_: [])
+    assert run(["assist", "--map", "jetty", "--phones", f"lan:{port}", "--home", str(tmp_path)]) == 0
+    none = "There is no network: only this machine finds the page for phones"
+    assert capsys.readouterr().out == f"Phones: http://127.0.0.1:{port}/\n{none}\n"
 
 
 @pytest.mark.parametrize("order", ["save first", "save last"])

@@ -72,6 +72,13 @@ class Phones:
         """What is typed into a phone, the likeliest first; none while it is off."""
         return self._serving.urls if self._serving is not None else []
 
+    @property
+    def alone(self) -> str:
+        """Why no other machine finds the page, "" if others do or are not meant to, or it is off."""
+        if not self.on or not self.address.everywhere or own_addresses(private=self.address.private):
+            return ""
+        return tr("There is no network: only this machine finds the page for phones")
+
     def turn_on(self, address: Address | None = None) -> str:
         """Serve the page, there from now on; "" or why not, and it is where it was before."""
         wanted, before = address or self.address, self.address if self.on else None
@@ -86,8 +93,8 @@ class Phones:
         self.app.settings.phones_address = str(self.address)
         if address is not None:
             self.app.options.phones = None  # what has been chosen here holds from now on
-        if self.address.everywhere and not own_addresses(private=self.address.private):
-            self.app.say(tr("There is no network: only this machine finds the page for phones"), warning=True)
+        if self.alone:
+            self.app.say(self.alone, warning=True)
         return ""
 
     def _begin(self, address: Address) -> None:
@@ -206,6 +213,14 @@ class Phones:
         elif news.kind == "refused":
             text = tr(
                 "{count} wrong PINs from {address}, last for {team}", count=news.count, address=news.address, team=team
+            )
+            self.app.say(text, warning=True)
+        elif news.kind == "guessed":
+            text = tr(
+                "{count} wrong PINs from several machines, last from {address} for {team}",
+                count=news.count,
+                address=news.address,
+                team=team,
             )
             self.app.say(text, warning=True)
 
