@@ -360,6 +360,13 @@ def test_without_real_dice_stages_are_only_told(person: Person) -> None:
     assert fixes(person) == [] and not screen.match.closing.reserves
 
 
+def test_reminders_lie_where_nobody_stands(person: Person) -> None:
+    """A player in the corner of his dock is not hidden: they lie in the other corner."""
+    screen = at_match(person, at_table("referee", Piece("b3", "b", at=(2, 1), number=3), effect="mutiny"))
+    rect, him = person.hot("reminder effect").rect, screen.match.board.at(2, 1)
+    assert not rect.colliderect(screen.view.camera.rect(him)) and rect.left > person.app.page.rect.width // 3
+
+
 def test_a_square_under_a_reminder_can_be_used(person: Person) -> None:
     """The docks lie in the corner where the reminders stand."""
     screen = at_match(person, at_table("blackboard", effect="mutiny"))

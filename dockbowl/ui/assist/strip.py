@@ -47,24 +47,35 @@ def draw_strip(page: Page, companion: Companion, board: Rect) -> Rect:
         page.button(name, box, label, act, tip=tip, points=13, chosen=lit)
         covered.union_ip(box)
         x = box.right + px(GAP)
-    y = covered.bottom + px(GAP)
-    for one in companion.reminders():
-        box = _row(page, companion, one, Rect(board.left + px(8), y, min(px(WIDE), board.width - px(16)), px(ROW)))
+    room = Rect(board.left + px(8), covered.bottom + px(GAP), board.width - px(16), board.bottom - covered.bottom)
+    for one, lines, box in _places(page, companion, room):
+        _row(page, companion, one, lines, box)
         covered.union_ip(box)
-        y = box.bottom + px(GAP - 1)
     return covered
 
 
-def _row(page: Page, companion: Companion, one: Reminder, room: Rect) -> Rect:
+def _places(page: Page, companion: Companion, room: Rect) -> list[tuple[Reminder, list[str], Rect]]:
+    """Where the reminders lie: on the left, or on the right where fewer players stand under them there."""
+    left: list[tuple[Reminder, list[str], Rect]] = []
+    y = room.top
+    for one in companion.reminders():
+        lines = page.look.wrapped(one.text, min(page.px(WIDE), room.width) - page.px(30), 13, one.state == NOW)
+        wide = max(page.size(line, 13, one.state == NOW)[0] for line in lines) + page.px(34)
+        left.append((one, lines, Rect(room.left, y, wide, len(lines) * page.look.leading(13) + page.px(6))))
+        y = left[-1][2].bottom + page.px(GAP - 1)
+    if companion.screen.drawing.minimap.rect.width:
+        return left
+    right = [(one, lines, box.move(room.right - box.right, 0)) for one, lines, box in left]
+    return min(left, right, key=lambda rows: sum(_under(companion, box) for *_, box in rows))
+
+
+def _row(page: Page, companion: Companion, one: Reminder, lines: list[str], box: Rect) -> None:
     """One reminder, as high as its words need."""
     px, look = page.px, page.look
-    lines = look.wrapped(one.text, room.width - px(30), 13, one.state == NOW)
-    wide = max(page.size(line, 13, one.state == NOW)[0] for line in lines)
-    box = Rect(room.left, room.top, wide + px(34), len(lines) * look.leading(13) + px(6))
     if one.state == NOW:
         page.fill(box, "brass_light", 5)
     else:
-        page.fill(box, "panel_sunk", 5, THIN if _covers_players(companion, box) else THICK)
+        page.fill(box, "panel_sunk", 5, THIN if _under(companion, box) else THICK)
     ink = INKS[one.state]
     if one.state == LASTS:
         icon = companion.screen.app.sprites.get("icons/hourglass", px(16))
@@ -78,13 +89,12 @@ def _row(page: Page, companion: Companion, one: Reminder, room: Rect) -> Rect:
     mouse = companion.screen.mouse  # what lies under it can be clicked and dragged all the same
     name = f"reminder {one.key}"
     page.hot(Hot(name, box, mouse.click, one.note, press=mouse.press, drag=mouse.drag, drop=mouse.drop))
-    return box
 
 
-def _covers_players(companion: Companion, box: Rect) -> bool:
-    """Whether somebody stands under it, who must be seen all the same."""
+def _under(companion: Companion, box: Rect) -> int:
+    """How many stand under it, who must be seen all the same."""
     view = companion.screen.view
-    return any(square >= 0 and box.colliderect(view.camera.rect(square)) for square in companion.screen.match.at)
+    return sum(square >= 0 and box.colliderect(view.camera.rect(square)) for square in companion.screen.match.at)
 
 
 def reminders_of(companion: Companion) -> tuple[Reminder, ...]:

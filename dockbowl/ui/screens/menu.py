@@ -71,6 +71,12 @@ class MenuScreen(Screen):
             *self._seats_entry(),
             ("pause", key.tip(tr("Pause"), "pause"), self._pause, tr("Clocks stand still")),
             (
+                "break",
+                key.tip(tr("Break"), "break"),
+                self._break,
+                tr("The score and the time of day; clocks stand still"),
+            ),
+            (
                 "title screen",
                 self._leave_label(),
                 self._title,
@@ -205,6 +211,10 @@ class MenuScreen(Screen):
         from dockbowl.ui.tabletop.page import TabletopScreen
 
         self.match_screen.dialog = TabletopScreen(self.app, self.match_screen)
+
+    def _break(self) -> None:
+        self.match_screen.close_dialog()
+        self.app.breaks.toggle(self.match_screen)
 
     def _pause(self) -> None:
         self.match_screen.pause()
