@@ -28,11 +28,15 @@ class NoticeBoard:
         self._grounds: dict[str, bytes] = {}
         self._teams: tuple[Team, ...] = ()
 
-    def pin_up(self, snapshots: Sequence[Snapshot], ground: Ground) -> None:
-        """Show these, one a coach, and the board they lie on, in place of what was shown."""
-        shown = {one.you: (one.seq, msgspec.json.encode(one)) for one in snapshots}
+    def pin_up(self, snapshots: Sequence[Snapshot], ground: Ground, watching: Sequence[Snapshot] = ()) -> None:
+        """Show these, one a coach, and the board they lie on, in place of what was shown.
+
+        `watching`: what the phones of coaches see whom nobody can enter for, as the computer plays for them.
+        """
+        shown = {one.you: (one.seq, msgspec.json.encode(one)) for one in (*snapshots, *watching)}
         drawn = {ground.id: msgspec.json.encode(ground)}
-        teams = tuple(team for team in snapshots[0].teams if team.coach in shown) if snapshots else ()
+        players = {one.you for one in snapshots}
+        teams = tuple(team for team in snapshots[0].teams if team.coach in players) if snapshots else ()
         with self._lock:
             self._shown, self._grounds, self._teams = shown, drawn, teams
 
@@ -52,6 +56,6 @@ class NoticeBoard:
             return self._grounds.get(name)
 
     def teams(self) -> tuple[Team, ...]:
-        """The teams of those who are shown something; none while there is no match."""
+        """The teams a phone can enter for; none while there is no match."""
         with self._lock:
             return self._teams

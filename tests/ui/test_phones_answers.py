@@ -327,14 +327,18 @@ def test_nothing_is_reckoned_while_no_server_is_on_nor_too_often(person: Person)
     assert publisher.made == made, "what has not changed is not made again"
 
 
-def test_computers_have_no_phones_and_are_told_of(person: Person) -> None:
+def test_a_phone_whose_seat_the_computer_has_only_watches(person: Person) -> None:
     phones = sits_down(person, runner())
     from dockbowl.ui import saves
 
     person.match_screen.paused = True
     person.match_screen.hand.seat(1, saves.seat_for("random", 1))
-    phones.sees(0)
-    assert phones.publisher.board.seen_by(1) is None
+    ticket = phones.sees(0).ticket
+    handed = phones.seen(1)
+    assert handed.waiting == "The computer plays for Herons now: this phone only watches" and handed.pieces
+    assert (handed.ticket, handed.dice, handed.question, handed.take_back) == ("", None, None, False)
+    assert phones.sends(1, "6", ticket) != ""
+    assert [team.team for team in phones.publisher.board.teams()] == ["Gulls"], "nobody enters for a computer"
     person.match_screen.hand.seat(0, saves.seat_for("random", 1))
     person.match_screen.hand.seat(1, saves.seat_for("human", 1))
     seen = phones.sees(1)

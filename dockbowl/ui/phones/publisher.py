@@ -180,13 +180,19 @@ class Publisher:
         """Make everybody's snapshot; they get another number if any of them says anything else."""
         self.made += 1
         common = self._common(screen, companion, now)
-        coaches = [coach for coach in range(screen.match.coaches) if screen.hand.is_human(coach)]
-        made = tuple(self._for(coach, common, screen, companion) for coach in coaches)
+        coaches = range(screen.match.coaches)
+        people = [coach for coach in coaches if screen.hand.is_human(coach)]
+        made = tuple(
+            self._for(coach, common, screen, companion) if coach in people else self._watching(coach, common)
+            for coach in coaches
+        )
         if made != self._hung:
             self._hung = made
             self._seq += 1
             numbered = [msgspec.structs.replace(one, seq=self._seq) for one in made]
-            self.board.pin_up(numbered, scenery.ground(screen.scene.shown))
+            played = [one for one in numbered if one.you in people]
+            watched = [one for one in numbered if one.you not in people]
+            self.board.pin_up(played, scenery.ground(screen.scene.shown), watched)
 
     # ---------------------------------------------------------------- one snapshot
 
@@ -244,6 +250,12 @@ class Publisher:
             waiting=self._waiting(screen, companion),
             take_back=free and companion.may_take_back(coach),
         )
+
+    def _watching(self, coach: int, common: Snapshot) -> Snapshot:
+        """What a coach is told for whom the computer plays: his phone shows the match and is asked nothing."""
+        team = next((one.team for one in common.teams if one.coach == coach), "")
+        waiting = "" if common.over else tr("The computer plays for {team} now: this phone only watches", team=team)
+        return msgspec.structs.replace(common, you=coach, waiting=waiting)
 
     def _dice(self, companion: Companion, *, mine: bool) -> Dice | None:
         entry = companion.entry
