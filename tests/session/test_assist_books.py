@@ -10,6 +10,7 @@ from dockbowl.core.requests import Roll
 from dockbowl.data import shipped_map
 from dockbowl.games.game import MatchSetup
 from dockbowl.session.assist.agreement import Agreement
+from dockbowl.session.assist.asked import asked
 from dockbowl.session.assist.books import Line, books, by_head, change
 from dockbowl.session.assist.stages import bring_all, usual
 from dockbowl.session.corrections import format_fix
@@ -37,6 +38,14 @@ def test_chests_by_ship_and_their_odds_as_they_change() -> None:
     assert any(label == "A chest: d6" for label in last), "the last three are opened with a d6 while the ball is hidden"
     session = at_sea()
     assert by_head(books(session), "Chests and treasures")["A chest"] == "none is left"
+
+
+def test_each_face_says_which_treasure_it_is_and_a_six_on_a_plank_bounces() -> None:
+    m = at_sea().match
+    treasure = asked(m, Roll("treasure", "d8", player=0))
+    assert len(treasure.faces) == 8 and "Jolly Roger" in treasure.faces.values()
+    plank = asked(m, Roll("plank jump", player=0, need=2))
+    assert plank.need == "lands on 2 to 5; a 6 bounces off" and plank.faces == {1: "slips", 6: "bounces off"}
 
 
 def test_treasures_held_and_free() -> None:

@@ -11,6 +11,7 @@ from dockbowl.core.state import Match
 from dockbowl.core.targets import Mod
 from dockbowl.games.dockbowl.chests import content_of
 from dockbowl.games.dockbowl.sea_state import Sea
+from dockbowl.games.dockbowl.treasures import name_of
 from dockbowl.lang import said, tr, word_table
 from dockbowl.rules.block_die import PLAIN_FACES
 from dockbowl.session.assist.agreement import roller
@@ -99,6 +100,8 @@ def _need(m: Match, roll: Roll) -> str:
         return tr("The counter is at {counter}: a {counter} stirs the sea", counter=m.extra.counter)
     if roll.purpose == "armour" and roll.player >= 0 and roll.count == 2:
         return tr("breaks at {need} or more", need=m.rules.edition.harm.armour(m.card[roll.player]))
+    if roll.purpose == "plank jump":
+        return tr("lands on {need} to 5; a 6 bounces off", need=max(2, roll.need))
     if roll.need and roll.player >= 0:
         return tr("needs {need}", need=f"{min(roll.need, 6) if roll.die == 'd6' and roll.count == 1 else roll.need}+")
     return ""
@@ -115,6 +118,8 @@ def _faces(m: Match, roll: Roll) -> dict[int, str]:
     if roll.purpose == "chest" and isinstance(m.extra, Sea):
         square = next(iter(m.extra.chests), -1)
         return {face: CONTENTS[content_of(m, square, face)] for face in range(1, roll.faces + 1)}
+    if roll.purpose == "treasure" and isinstance(m.extra, Sea):
+        return {face: said(name_of(face)) for face in range(1, roll.faces + 1)}
     return {}
 
 
