@@ -66,7 +66,9 @@ def chest_preview(m: Match, square: int, player: int = -1, beside: int = -1) -> 
     if player >= 0:
         section.say(tr("Opening it ends the action"), "text_dim")
         cost = tr("If it explodes, whoever stands beside it goes down") if chances.explodes else ""
-        made.parts.append(Part(tr("chest whole {value}", value=percent(1 - chances.explodes)), 1 - chances.explodes, cost))
+        made.parts.append(
+            Part(tr("chest whole {value}", value=percent(1 - chances.explodes)), 1 - chances.explodes, cost)
+        )
     made.sections.append(section)
     return made
 
