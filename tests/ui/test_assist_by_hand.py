@@ -9,7 +9,7 @@ import pytest
 from person import Person, at_match, session_at
 
 from dockbowl.core.position import Piece
-from dockbowl.core.requests import Choose, Roll
+from dockbowl.core.requests import Choose, Roll, who
 from dockbowl.session.assist.agreement import Agreement
 from dockbowl.session.corrections import format_fix
 from dockbowl.session.session import Session
@@ -250,6 +250,20 @@ def test_back_to_the_referee_the_position_is_looked_at(person: Person) -> None:
     person.click("set How strict Referee")
     person.click("close agreement")
     assert screen.dialog is None and screen.session.agreement.level == "referee"
+
+
+@pytest.mark.parametrize("button", ["next turn", "leave out"])
+def test_whoever_stands_on_water_hinders_no_turn(button: str, person: Person) -> None:
+    screen = at_match(person, at_table("blackboard"))
+    drag(person, (18, 9), (6, 4))
+    screen.session.answer(who("move", screen.match.ids.index("a1")))
+    screen.hand.follow()
+    person.settle()
+    person.click(button)
+    assert where(person, "a2") == (6, 4) and screen.session.request is not None
+    assert screen.session.request.purpose == ("sea" if button == "next turn" else "activate")
+    person.key("F9")
+    assert "no scenario can start from this position: player a2: nobody can stand on 6,4" in screen.hand.message
 
 
 def test_with_a_fault_one_may_be_the_referee_all_the_same(person: Person) -> None:
