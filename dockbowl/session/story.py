@@ -181,7 +181,7 @@ def _(event: ev.TurnStarted, m: Match) -> str:
 @_say.register
 def _(event: ev.TurnEnded, m: Match) -> str:
     return tr(
-        "{coach}: turn over{part}",
+        "{coach}: end of turn{part}",
         coach=coach_name(m, event.coach),
         part=f" ({said(event.turnover)})" if event.turnover else "",
     )
