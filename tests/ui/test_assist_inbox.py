@@ -12,6 +12,7 @@ from test_assist_dice_window import asked, block
 
 from dockbowl.core.driver import Refused
 from dockbowl.session.assist.inbox import LONGEST, MOST, Inbox
+from dockbowl.ui.screens.ask import AskScreen
 
 
 class Phone(threading.Thread):
@@ -89,6 +90,15 @@ def test_junk_changes_nothing(person: Person) -> None:
         (reply,) = wait_for(person, Phone(person, text, 0, ticket(person)))
         assert reply and "\n" not in reply, (text, reply)
     assert screen.match.key() == key and asked(person) == "block"
+
+
+def test_a_question_at_the_table_is_named(person: Person) -> None:
+    screen = at_match(person, block())
+    screen.dialog = AskScreen(person.app, screen, "End the turn?", "", [("End turn", None), ("Play on", None)])
+    phone = Phone(person, "pow", 0, ticket(person))
+    assert wait_for(person, phone) == [
+        "a question is open at the table: “End the turn?”; when it is answered the match goes on"
+    ]
 
 
 def test_a_dialog_over_the_match_is_said_at_once(person: Person) -> None:

@@ -28,6 +28,7 @@ from dockbowl.ui.assist.dice_panel import DicePanel
 from dockbowl.ui.assist.strip import draw_strip, reminders_of
 from dockbowl.ui.page import Page, Rect
 from dockbowl.ui.phones import deeds
+from dockbowl.ui.screens.ask import AskScreen
 from dockbowl.ui.screens.pause import PauseScreen
 from dockbowl.ui.sea_card import SeaCard
 from dockbowl.ui.tabletop.breaking import BreakScreen
@@ -197,6 +198,11 @@ class Companion:
             return tr("the table takes a break")
         if isinstance(screen.dialog, PauseScreen):
             return tr("the match is paused at the table")
+        if isinstance(screen.dialog, AskScreen):
+            return tr(
+                "a question is open at the table: “{title}”; when it is answered the match goes on",
+                title=screen.dialog.title,
+            )
         if screen.dialog is not None:
             return tr("a page is open at the table; when it is closed the match goes on")
         if self.card is not None:
