@@ -186,7 +186,9 @@ def test_no_digit_ends_a_turn(person: Person) -> None:
     assert screen.hand.purpose == "activate"
     person.click("act end turn")
     assert screen.dialog is not None
-    person.key("1")  # of the question: play on
+    person.key("1")  # neither ends the turn nor takes the question away
+    assert screen.match.active == 0 and screen.dialog is not None
+    person.key("ESCAPE")
     assert screen.match.active == 0 and screen.dialog is None
     assert person.hot("act end turn").click is not None
 
