@@ -117,12 +117,17 @@ def on_pitch(m: Match, request: Choose) -> set[int]:
     return {square for square in m.at if square >= 0} | ({extra.kick} if extra.kick >= 0 else set())
 
 
+def in_the_air(m: Match) -> int:
+    """The square on which a ball that has been kicked off will come down; -1 if none is in the air."""
+    return m.extra.kick if isinstance(m.extra, Course) else -1
+
+
 def falling_ball(m: Match) -> list[Painter]:
     """The ball in the air, over the square where it will come down."""
-    extra = m.extra
-    if not isinstance(extra, Course) or extra.kick < 0:
+    square = in_the_air(m)
+    if square < 0:
         return []
-    square, out = extra.kick, extra.touchback
+    out = m.extra.touchback
 
     def paint(view: BoardView, surface: pygame.Surface) -> None:
         x, y = view.camera.centre(square)

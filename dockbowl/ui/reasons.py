@@ -85,8 +85,13 @@ def _set_up(m: Match, coach: int) -> list[str]:
     left = wanted - placed
     stands = [line] if (line := formation(m, coach)) else []
     if left <= 0:
-        return [tr("All {wanted} are set up: Done, or click one to take him up again.", wanted=wanted), *stands]
+        return [all_set_up(wanted), *stands]
     return [tr("{placed} of {wanted} set up, {left} to go.", placed=placed, wanted=wanted, left=left), *stands]
+
+
+def all_set_up(wanted: int) -> str:
+    """What is said once so many are set up."""
+    return tr("All {wanted} are set up: Done, or click one to take him up again.", wanted=wanted)
 
 
 def _reroll(m: Match, request: Choose, player: str, other: str, recent: Sequence[ev.Event]) -> tuple[list[str], Dice]:

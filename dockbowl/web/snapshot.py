@@ -23,6 +23,8 @@ class Ground(msgspec.Struct, frozen=True):
     """The same in words to be read."""
     docks: tuple[tuple[int, int, int], ...] = ()
     """`x`, `y`, coach: squares of a coach's own dock or end zone."""
+    lines: tuple[tuple[int, int, int, int, str], ...] = ()
+    """What is marked on a pitch, from corner to corner of squares: `x0`, `y0`, `x1`, `y1`, and `line` or `dash`."""
 
 
 class Piece(msgspec.Struct, frozen=True):
@@ -41,10 +43,14 @@ class Piece(msgspec.Struct, frozen=True):
     ball: bool = False
     acting: bool = False
     used: bool = False
+    marked: bool = False
+    """Whether he stands in an opponent's tackle zone."""
 
 
 class Item(msgspec.Struct, frozen=True):
-    """Something else on the board: `kind` is `ball` or `chest`; the page draws any other as a letter."""
+    """Something else on the board: `kind` is `ball`, `falling` (a ball in the air, over the square it comes down on) or
+    `chest`; the page draws any other as a letter.
+    """
 
     x: int
     y: int
@@ -92,6 +98,10 @@ class Choice(msgspec.Struct, frozen=True):
 
     One answer may come several times: with a button, and once for each square that means it.
     """
+    mark: str = ""
+    """What stands on its square: what must be rolled, or how likely it is, in up to five letters."""
+    band: str = ""
+    """Of a throw how far it goes: `quick`, `short`, `long` or `bomb`."""
     sure: str = ""
     """What is asked before it is sent, so that nobody does it by a hasty tap; "" for nothing."""
 
@@ -137,6 +147,8 @@ class Team(msgspec.Struct, frozen=True):
     colour: str
     """`#rrggbb`, as the window paints its players."""
     clock: str = ""
+    active: bool = False
+    """Whether it is his turn now."""
 
 
 class Snapshot(msgspec.Struct, frozen=True):

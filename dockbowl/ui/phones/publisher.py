@@ -19,7 +19,6 @@ from dockbowl.lang import chosen, tr
 from dockbowl.session.assist.books import books
 from dockbowl.session.assist.inbox import Inbox
 from dockbowl.session.session import Session
-from dockbowl.session.story import headline
 from dockbowl.ui import words
 from dockbowl.ui.phones import questions, scenery
 from dockbowl.ui.prompts import Prompt
@@ -205,7 +204,7 @@ class Publisher:
             ticket="",
             you=-1,
             lang=chosen(),
-            headline=headline(m),
+            headline=scenery.headline(screen),
             over=m.over,
             paused="" if m.over else words.capital(self._held),
             teams=scenery.teams(screen, self.app.look),

@@ -17,12 +17,15 @@ from dockbowl.rules.ways import SPRINGS
 from dockbowl.session.assist.asked import Asked
 from dockbowl.session.assist.dice_entry import BLOCK_FACES, DiceEntry, key_of
 from dockbowl.ui import words
+from dockbowl.ui.facts import set_up_count
+from dockbowl.ui.kick_off import aimed
 from dockbowl.ui.panels.actions import on_his_way
-from dockbowl.ui.phones import deeds
+from dockbowl.ui.phones import aims, deeds
+from dockbowl.ui.phones.aims import Aim
 from dockbowl.ui.preview.choose import preview_of
-from dockbowl.ui.preview.needs import step_numbers
 from dockbowl.ui.prompts import Choice as Button
 from dockbowl.ui.prompts import Prompt
+from dockbowl.ui.reasons import all_set_up
 from dockbowl.ui.sea_card import SeaCard
 from dockbowl.web.snapshot import Choice, Dice, Face, Question
 
@@ -35,7 +38,7 @@ MOST_FACES: Final = 16
 """A die with more faces has no button for each."""
 FORESEEN: Final = 24
 """So many choices are told with their chances; of more, only those whose chance costs nothing to know."""
-AIMED: Final = frozenset({"block target", "blitz target", "foul target", "gaze target", "step", "pass target"})
+AIMED: Final = frozenset({"block target", "blitz target", "foul target", "gaze target", "step"})
 """Questions whose answers are deeds that may fail."""
 TOLD: Final = frozenset({"dock", "boarding", "mercenary", "petty cash"})
 """Questions whose hint in the window says more than what to do with the mouse."""
@@ -63,7 +66,8 @@ def _face(die: str, face: int, meanings: dict[int, str]) -> tuple[str, str]:
 def question(screen: MatchScreen, prompt: Prompt) -> Question:
     """A decision, for the coach whose it is."""
     mouse = words.hint(prompt.purpose) if prompt.purpose not in TOLD else ""
-    why = [*_on_his_way(screen, prompt), *(said(line) for line in prompt.why if line != mouse)]
+    told = (_tapped(screen, prompt, said(line)) for line in prompt.why if line != mouse)
+    why = [*_on_his_way(screen, prompt), *told, *aims.legend(prompt.purpose)]
     choices = tuple(_choices(screen, prompt))
     return Question(said(prompt.title), prompt.who, tuple(dict.fromkeys(why)), choices, True)
 
@@ -77,6 +81,14 @@ def card(shown: SeaCard) -> Question:
 def told(asked: Question) -> Question:
     """The same for everybody else: what it is, and whose."""
     return Question(asked.title, asked.who, (), (), False)
+
+
+def _tapped(screen: MatchScreen, prompt: Prompt, line: str) -> str:
+    """A line of the window's panel; where it speaks of a click, of a tap."""
+    count = set_up_count(screen.match, prompt.request.coach) if prompt.purpose == "set up" else None
+    if count is None or line != all_set_up(count[1]):
+        return line
+    return tr("All {wanted} are set up: Done, or tap one to take him up again.", wanted=count[1])
 
 
 def _on_his_way(screen: MatchScreen, prompt: Prompt) -> tuple[str, ...]:
@@ -94,9 +106,10 @@ def _choices(screen: MatchScreen, prompt: Prompt) -> Iterator[Choice]:
             squares.setdefault(option, []).append(square)
     yield from deeds.helps(screen)
     for option in _in_order(prompt):
-        tip = _tip(screen, option, buttons.get(option), foreseen)
-        yield from _of(screen, prompt, option, buttons.get(option), squares.get(option, []), tip)
+        aim = _aim(screen, prompt, option, buttons.get(option), foreseen)
+        yield from _of(screen, prompt, option, buttons.get(option), squares.get(option, []), aim)
     yield from deeds.walks(screen)
+    yield from deeds.throws(screen)
 
 
 def _in_order(prompt: Prompt) -> list[Option]:
@@ -107,11 +120,11 @@ def _in_order(prompt: Prompt) -> list[Option]:
 
 
 def _of(
-    screen: MatchScreen, prompt: Prompt, option: Option, button: Button | None, squares: list[int], tip: str
+    screen: MatchScreen, prompt: Prompt, option: Option, button: Button | None, squares: list[int], aim: Aim
 ) -> Iterator[Choice]:
     """One option, as often as it is needed: its button is on its first square, if it has one."""
     m = screen.match
-    answer, sure = format_option(m, option), _sure(screen, option)
+    answer, sure = format_option(m, option), _sure(screen, prompt, option)
     label = button.label if button is not None else _label(m, prompt, option, bool(squares))
     strong = button is not None and button.strong
     has_button = button is not None or not squares
@@ -119,7 +132,7 @@ def _of(
     if has_button and len(places) > 1:
         places.insert(0, (-1, -1))
     for x, y in places:
-        yield Choice(answer, label, tip, strong, x, y, has_button, sure)
+        yield Choice(answer, label, aim.tip, strong, x, y, has_button, aim.mark, aim.band, sure)
         has_button = False
 
 
@@ -131,11 +144,17 @@ def _label(m: Match, prompt: Prompt, option: Option, on_board: bool) -> str:
     if on_board and option.player >= 0 and option.square >= 0:
         position = words.plain(m.base[option.player].position or m.base[option.player].role)
         return f"{words.player_name(m, option.player)} ({position})"
-    return words.label(m, option, purpose)
+    told = words.label(m, option, purpose)
+    if on_board and option.square >= 0:
+        return told.removesuffix(m.board.label(option.square)).strip() or told
+    return told
 
 
-def _sure(screen: MatchScreen, option: Option) -> str:
-    """What the window asks about, too, before it is done."""
+def _sure(screen: MatchScreen, prompt: Prompt, option: Option) -> str:
+    """What is asked before it is done: what the window asks about, and a kick, which nobody takes back."""
+    if prompt.purpose == "kick" and option.square >= 0:
+        square, comes_to = screen.match.board.label(option.square), aimed(screen.match, prompt.request, option.square)
+        return tr("Kick at {square}: {comes_to}?", square=square, comes_to=comes_to)
     if option.verb != "end turn":
         return ""
     left = len(screen.hand.unacted())
@@ -144,13 +163,21 @@ def _sure(screen: MatchScreen, option: Option) -> str:
     return ntr("{n} player has not acted. End the turn?", "{n} players have not acted. End the turn?", left)
 
 
-def _tip(screen: MatchScreen, option: Option, button: Button | None, foreseen: bool) -> str:
+def _aim(screen: MatchScreen, prompt: Prompt, option: Option, button: Button | None, foreseen: bool) -> Aim:
     """What hangs on it: what must be rolled and how likely it is, or what a thing does."""
+    m, thrower = screen.match, prompt.request.player
     if button is not None and button.tip:
-        return button.tip
+        return Aim(button.tip)
     if option.verb in ("step", *SPRINGS):
-        return step_numbers(screen.match, option)
+        return aims.of_step(screen, option)
+    if option.verb == "plank":
+        return aims.of_plank(screen, option)
+    if prompt.purpose in aims.THROWN and option.square >= 0 and thrower >= 0:
+        return aims.of_throw(m, thrower, option.square, verb=option.verb, bomb=prompt.purpose == "bomb target")
+    if prompt.purpose in aims.HURLED and option.square >= 0 and thrower >= 0:
+        return aims.of_hurl(m, thrower, option.square)
+    mark = aims.of_block(m, prompt.request, option)
     preview = preview_of(screen, option) if foreseen else None
     if preview is None:
-        return ""
-    return preview.reckoning if preview.parts else preview.brief
+        return Aim("", mark)
+    return Aim(preview.reckoning if preview.parts else preview.brief, mark)

@@ -7,7 +7,7 @@ import { boardKey, fingerClick, fingerDown, fingerMove, fingerUp, where } from "
 import { squares } from "./phone/ground.js";
 import { $, kept, page } from "./phone/page.js";
 import { showParts, tabKey, turnTo, wide } from "./phone/sheets.js";
-import { look, whole, zoom } from "./phone/view.js";
+import { refit, whole, zoom } from "./phone/view.js";
 import { learn, poll, speak } from "./phone/wire.js";
 
 $("enter").addEventListener("submit", enter);
@@ -35,8 +35,7 @@ addEventListener("pageshow", (event) => { if (event.persisted) poll(); });
 wide.addEventListener("change", showParts);
 new ResizeObserver(() => {
   if (!page.ground || !page.state || !page.view.size || surface.getBoundingClientRect().width < 2) return;
-  if (!page.view.own && !squares(page.state).length) whole();
-  else look();
+  refit(page.state, squares(page.state));
 }).observe(surface);
 page.part = kept("part") || "table";
 if (kept("words")) speak(kept("words")); // the page is loaded again, and the table may just be asleep

@@ -22,6 +22,9 @@ export function showAsk(state) {
   const top = place.dataset.ticket === state.ticket ? place.scrollTop : 0;
   place.dataset.ticket = state.ticket;
   $("asking").classList.toggle("rolling", Boolean(state.dice));
+  const opened = page.listed && !place.classList.contains("listed");
+  holdRoom();
+  place.classList.toggle("listed", page.listed);
   place.replaceChildren();
   if (page.refused) put(place, "p", "refused", page.refused).setAttribute("role", "alert");
   if (state.paused) put(place, "p", "paused", state.paused);
@@ -30,7 +33,7 @@ export function showAsk(state) {
   else {
     askHead(place, state, state.over ? word("over") : state.waiting, state.headline, "");
   }
-  place.scrollTop = top;
+  place.scrollTop = opened ? (place.querySelector(".choices")?.offsetTop ?? 4) - 4 : top;
   if (held) (place.querySelector(`[data-key="${CSS.escape(held)}"]`) || place.querySelector("button") || place).focus({ preventScroll: true });
 }
 
@@ -161,17 +164,23 @@ function showQuestion(place, state) {
   const list = put(place, "div", "choices");
   list.setAttribute("role", "group");
   list.setAttribute("aria-label", word("choices"));
-  if (onBoard.length) put(list, "p", "hint", word("tap square"));
-  const listed = page.listed ? question.choices : question.choices.filter((one) => one.button);
-  for (const choice of listed) {
-    const says = choice.button || choice.label.includes(`${choice.x}, ${choice.y}`);
-    const label = says ? choice.label : word("square", { x: choice.x, y: choice.y, what: choice.label });
-    choiceButton(list, choice, () => answer(choice), label);
-  }
-  if (onBoard.some((one) => !one.button)) {
-    const more = button(list, "quiet", page.listed ? word("close") : word("as list"), () => { page.listed = !page.listed; showAsk(state); });
-    more.dataset.key = "list";
-  }
+  const more = () => {
+    const one = button(list, "quiet", page.listed ? word("close") : word("as list"), () => { page.listed = !page.listed; showAsk(state); });
+    one.dataset.key = "list";
+  };
+  if (page.listed) more();
+  else if (onBoard.length) put(list, "p", "hint", word("tap square"));
+  for (const choice of question.choices) if (choice.button) choiceButton(list, choice);
+  const others = question.choices.filter((one) => !one.button).sort((a, b) => a.y - b.y || a.x - b.x);
+  if (page.listed) for (const one of others) choiceButton(list, one, () => answer(one), word("square", { x: one.x, y: one.y, what: one.label }));
+  else if (others.length) more();
+}
+
+/** The list of all has the room that was there before: it is scrolled, and the board stays as it is. */
+function holdRoom() {
+  const panel = $("asking"), below = panel.getBoundingClientRect(), board = $("ground").getBoundingClientRect();
+  if (!page.listed || below.top < board.bottom - 2) panel.style.flexBasis = "";
+  else if (!panel.style.flexBasis) panel.style.flexBasis = `${below.height}px`;
 }
 
 function askSure(place, state, choice) {

@@ -1,7 +1,7 @@
 // Fingers, mouse and keys on the board.
 
 import { at, layer, squares } from "./ground.js";
-import { $, draw, NEAR, page, POINTED, say, word, ZOOM } from "./page.js";
+import { $, draw, LEAST, NEAR, page, POINTED, say, word, ZOOM } from "./page.js";
 import { showTold, tellSquare } from "./told.js";
 import { look, sees, zoom } from "./view.js";
 import { answer } from "./wire.js";
@@ -48,7 +48,7 @@ export function fingerUp(event) {
   const still = fingers.has(event.pointerId) && fingers.size === 1 && !moved && event.type === "pointerup";
   fingers.delete(event.pointerId);
   spread = 0;
-  tapped = still ? { place: where(event).map(Math.floor), least: event.pointerType === "mouse" ? POINTED : NEAR } : null;
+  tapped = still ? { place: where(event), mouse: event.pointerType === "mouse" } : null;
 }
 
 /** The click that follows a tap: only then, as it would hit whatever had been put there before. */
@@ -56,26 +56,47 @@ export function fingerClick() {
   const tapOf = tapped;
   tapped = null;
   page.byKeys = false;
-  if (tapOf && page.state) tap(...tapOf.place, tapOf.least);
+  if (tapOf && page.state) tap(...tapOf.place, tapOf.mouse);
 }
 
-/** A square was tapped; `least`: pixels it must have for that to be meant. */
-function tap(x, y, least) {
+/** A tap at a place of the board: it means a square, or the board comes nearer first. */
+function tap(x, y, mouse) {
+  const square = meant(x, y, mouse);
+  if (square) { choose(...square); return; }
+  Object.assign(page.view, { size: ZOOM, x, y, own: true });
+  look();
+  say("pointed", word("tap nearer"));
+}
+
+/** The square a tap means; null if it is too small to tell it from one beside it. A card does no harm. */
+function meant(x, y, mouse) {
+  const choices = squares(page.state), size = page.view.size, here = [Math.floor(x), Math.floor(y)];
+  if (!choices.length || size >= (mouse ? POINTED : NEAR) - 0.5) return here;
+  if (size >= 12 && hasCard(...here)) return here;
+  const own = at(choices, ...here).length, slip = (own ? (size < LEAST ? 8 : 4) : 14) / size;
+  const off = (one, place) => Math.max(one - place, place - one - 1, 0);
+  const near = new Map();
+  for (const one of choices) if (Math.hypot(off(one.x, x), off(one.y, y)) <= slip) near.set(`${one.x},${one.y}`, [one.x, one.y]);
+  if (near.size > 1) return null;
+  return near.size ? [...near.values()][0] : here;
+}
+
+/** Whether a card opens for a square, with what there is and what can be done, instead of its being done at once. */
+function hasCard(x, y) {
+  const here = at(squares(page.state), x, y);
+  return at(page.state.pieces, x, y).length > 0 || here.length > 1 || (here.length === 1 && Boolean(here[0].tip));
+}
+
+function choose(x, y) {
   const { ground, state } = page;
+  say("pointed", "");
   if (x < 0 || y < 0 || x >= ground.width || y >= ground.height) { page.told = null; showTold(state); return; }
-  const choices = squares(state);
-  if (choices.length && page.view.size < least - 0.5) {
-    Object.assign(page.view, { size: ZOOM, x: x + 0.5, y: y + 0.5, own: true });
-    look();
-    say("pointed", word("tap nearer"));
-    return;
-  }
-  const here = at(choices, x, y), somebody = at(state.pieces, x, y).length;
   page.cursor = [x, y];
   drawCursor();
-  if (here.length === 1 && !here[0].tip && !somebody) { page.told = null; showTold(state); answer(here[0]); return; }
-  page.told = [x, y];
+  const here = at(squares(state), x, y);
+  page.told = here.length && !hasCard(x, y) ? null : [x, y];
   showTold(state);
+  if (!page.told) answer(here[0]);
 }
 
 export function drawCursor() {
@@ -98,7 +119,7 @@ export function boardKey(event) {
     drawCursor();
     if (!sees(...page.cursor)) { [page.view.x, page.view.y] = page.cursor.map((one) => one + 0.5); look(); }
     say("pointed", word("square", { x: page.cursor[0], y: page.cursor[1], what: tellSquare(state, ...page.cursor) }));
-  } else if (event.key === "Enter" && page.cursor) tap(...page.cursor, 0);
+  } else if (event.key === "Enter" && page.cursor) choose(...page.cursor);
   else if (event.key === "+") zoom(1.4);
   else if (event.key === "-") zoom(1 / 1.4);
   else if (event.key === "Escape") { page.told = null; showTold(state); }

@@ -13,7 +13,8 @@ export function showBoard(state) {
   if (news("ground", [ground, state.teams.map((team) => team.colour)])) drawGround(board, ground, state);
   if (news("pieces", [state.pieces, state.items, state.teams.map((team) => team.colour), ground.id])) drawPieces(state);
   const choices = squares(state);
-  if (news("marks", [choices, ground.id])) drawMarks(choices);
+  const taken = new Set(state.pieces.map((piece) => `${piece.x},${piece.y}`));
+  if (news("marks", [choices, ground.id, [...taken]])) drawMarks(choices, taken);
   lookAt(state, choices);
 }
 
@@ -27,7 +28,7 @@ function drawGround(board, ground, state) {
   const place = layer(board, "layer-ground");
   layer(board, "layer-marks");
   layer(board, "layer-pieces");
-  layer(board, "layer-cursor");
+  for (const name of ["notes", "cursor", "rulers"]) layer(board, `layer-${name}`);
   place.replaceChildren();
   $("ground").classList.toggle("at-sea", Object.values(ground.legend).includes("sea"));
   const paths = new Map(), signs = new Map();
@@ -41,6 +42,10 @@ function drawGround(board, ground, state) {
   for (let x = 0; x <= ground.width; x++) grid += `M${x} 0v${ground.height}`;
   for (let y = 0; y <= ground.height; y++) grid += `M0 ${y}h${ground.width}`;
   draw(place, "path", { d: grid, class: "grid" });
+  for (const kind of ["line", "dash"]) {
+    const path = ground.lines.filter((one) => one[4] === kind).map(([x0, y0, x1, y1]) => `M${x0} ${y0}L${x1} ${y1}`).join("");
+    if (path) draw(place, "path", { d: path, class: `chalk ${kind}` });
+  }
   for (const [letter, spots] of signs) {
     for (const [x, y] of spots) draw(place, "path", { d: SIGNS[ground.legend[letter]], transform: `translate(${x} ${y})`, class: "sign" });
   }
@@ -58,6 +63,7 @@ function drawPieces(state) {
   for (const piece of state.pieces) {
     const group = spot(place, piece, ["piece", piece.state, piece.used ? "used" : "", piece.acting ? "acting" : ""].join(" "));
     const colour = colourOf(state, piece.coach);
+    if (piece.ball) draw(group, "circle", { r: 0.5, class: "holds" });
     if (piece.acting) draw(group, "circle", { r: 0.49, class: "ring" });
     const lies = piece.state === "standing" ? group : draw(group, "g", { transform: "scale(1 .68)" });
     shape(lies, piece.coach, colour, 0.41);
@@ -67,7 +73,8 @@ function drawPieces(state) {
     if (piece.state === "prone") draw(group, "path", { d: "M-.42.4H.42", class: "lies" });
     if (piece.state === "stunned") draw(group, "path", { d: "M-.4-.4L.4.4M.4-.4L-.4.4", class: "lies" });
     if (piece.used) draw(group, "path", { d: "M-.46-.34l.1.1.18-.2", class: "tick" });
-    if (piece.ball) ballAt(group, 0.27, 0.27, 0.2);
+    if (piece.marked) draw(group, "path", { d: "M.2-.46L.46-.2M.46-.46L.2-.2", class: "swords" });
+    if (piece.ball) ballAt(group, 0.25, 0.27, 0.25);
   }
 }
 
@@ -78,7 +85,11 @@ function ballAt(parent, x, y, r) {
 }
 
 function drawItem(group, item) {
-  if (item.kind === "ball") return ballAt(group, 0, 0, 0.34);
+  if (item.kind === "ball") return ballAt(group, 0, 0, 0.4);
+  if (item.kind === "falling") {
+    draw(group, "circle", { r: 0.55, class: "falls" });
+    return ballAt(group, 0, -0.1, 0.34);
+  }
   if (item.kind === "chest") {
     draw(group, "rect", { x: -0.34, y: -0.22, width: 0.68, height: 0.5, rx: 0.08, class: "chest" });
     draw(group, "path", { d: "M-.34-.02H.34M0-.08V.1", class: "band" });
@@ -88,18 +99,19 @@ function drawItem(group, item) {
   draw(group, "text", { class: "number thing-letter" }, (item.name || item.kind).slice(0, 1).toUpperCase());
 }
 
-function drawMarks(choices) {
-  const place = layer($("board"), "layer-marks");
+function drawMarks(choices, taken) {
+  const place = layer($("board"), "layer-marks"), above = layer($("board"), "layer-notes");
   place.replaceChildren();
+  above.replaceChildren();
   const found = new Map();
   for (const one of choices) found.set(`${one.x},${one.y}`, [...(found.get(`${one.x},${one.y}`) || []), one]);
   for (const [key, here] of found) {
-    const [x, y] = key.split(",").map(Number);
-    const group = draw(place, "g", { transform: `translate(${x} ${y})`, class: "can", "data-square": key });
+    const [x, y] = key.split(",").map(Number), { mark, band } = here[0];
+    const group = draw(place, "g", { transform: `translate(${x} ${y})`, class: band ? `can ${band}` : "can", "data-square": key });
     draw(group, "rect", { x: 0.06, y: 0.06, width: 0.88, height: 0.88, rx: 0.14 });
-    const tip = here[0].tip;
-    if (here.length > 1) for (let dot = 0; dot < Math.min(here.length, 3); dot++) draw(group, "circle", { cx: 0.16 + dot * 0.15, cy: 0.15, r: 0.055 });
-    else if (tip && tip.length <= 5) draw(group, "text", { x: 0.5, y: 0.52, class: tip.length > 3 ? "tip long" : "tip" }, tip);
+    if (mark && taken.has(key)) draw(above, "text", { x: x + 0.5, y: y + 0.9, class: "on-piece" }, mark);
+    else if (here.length > 1) for (let dot = 0; dot < Math.min(here.length, 3); dot++) draw(group, "circle", { cx: 0.16 + dot * 0.15, cy: 0.15, r: 0.055 });
+    else if (mark) draw(group, "text", { x: 0.5, y: 0.52, class: mark.length > 3 ? "tip long" : "tip" }, mark);
     else draw(group, "circle", { cx: 0.5, cy: 0.5, r: 0.09 });
   }
 }

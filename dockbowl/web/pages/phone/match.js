@@ -36,12 +36,13 @@ export async function show() {
     page.listed = false;
     page.sure = null;
     if (!page.byKeys) page.cursor = null;
+    say("pointed", "");
     drawCursor();
   }
   if (state.over || state.paused) page.told = null;
   showHead(state);
-  showBoard(state);
   showAsk(state);
+  showBoard(state); // after what is asked, which has taken its room by now
   showTold(state);
   showNotes(state);
   showBooks(state);

@@ -4,8 +4,9 @@
 export const TITLE = "Dockbowl";
 export const POLL = 500, HIDDEN_POLL = 5000, LOST_POLL = 1500, QUICK_POLL = 70; // milliseconds
 export const PATIENCE = { GET: 4000, POST: 8000 }; // an answer is waited for at the table
-// Pixels of a square: what a finger hits, what a mouse does, what is zoomed to for a finger, the most.
-export const NEAR = 40, POINTED = 24, ZOOM = 46, LARGEST = 110;
+// Pixels of a square: what a finger hits, what a mouse does, what is zoomed to for a finger, the most. LEAST is shown of
+// what is asked, if all of it fits so; ROOMY is as near as the page comes by itself.
+export const NEAR = 40, POINTED = 24, ZOOM = 46, LARGEST = 110, LEAST = 24, ROOMY = 58;
 export const SHAPES = ["circle", "triangle", "square", "diamond"]; // of coaches, as in the window
 const SVG = "http://www.w3.org/2000/svg";
 
