@@ -21,7 +21,7 @@ from dockbowl.ui.phones.publisher import STEP, key_of
 from dockbowl.ui.screens.match import MatchScreen
 from dockbowl.ui.screens.replay import replay_of
 from dockbowl.ui.screens.title import TitleScreen
-from dockbowl.web.snapshot import Ground
+from dockbowl.web.snapshot import Choice, Ground
 
 ANSWERED = "this has been answered already"
 
@@ -358,3 +358,71 @@ def test_books_reminders_and_clocks_come_along(person: Person) -> None:
     assert "MA" in pieces["Anna"].note and pieces["Anna"].state == "standing"
     drawn = phones.publisher.board.ground(seen.ground)
     assert drawn is not None and msgspec.json.decode(drawn, type=Ground).width == session.match.board.width
+
+
+# ---------------------------------------------------------------- throws, kicks, lines
+
+
+def test_a_receiver_is_tapped_and_the_throw_says_what_it_needs(person: Person) -> None:
+    session = session_at(
+        Piece("a1", "a", "Anna", at=(9, 7), number=1),
+        Piece("a2", "a", "Arne", at=(11, 7), number=2),
+        Piece("b1", "b", "Bert", at=(2, 9), number=1),
+        teams=("Gulls", "Herons"),
+        game={"docks": {"west": "a", "east": "b"}, "counter": 4, "found": True},
+        carrier="a1",
+    )
+    session.agreement = Agreement()
+    phones = sits_down(person, session)
+    answers = {one.answer: one for one in _choices(phones)}
+    assert "pass a1" in answers and phones.sends(0, "pass a1") == ""
+    (throw,) = [one for one in _choices(phones) if one.answer.startswith(deeds.PASS)]
+    assert (throw.x, throw.y, throw.label, throw.band) == (11, 7, "Throw to a2 Arne", "quick")
+    assert throw.mark.endswith("%") and throw.tip.startswith("Quick pass: ")
+    ticket = phones.seen(0).ticket
+    assert phones.sends(1, throw.answer, ticket) == "Gulls are asked, not you"
+    assert phones.sends(0, f"{deeds.PASS}0,0", ticket).startswith("Not there: ")
+    assert phones.sends(0, throw.answer, ticket) == ""
+    assert asked(person) == "pass" and {entry.source for entry in session.entries[-2:]} == {"phone"}
+
+
+def test_a_kick_is_asked_about_and_the_ball_in_the_air_is_seen(person: Person) -> None:
+    phones = sits_down(person, people("bb2020", 3))
+    drawn = phones.publisher.board.ground(phones.sees(0).ground)
+    assert drawn is not None
+    pitch = msgspec.json.decode(drawn, type=Ground)
+    half = sum(x0 == x1 == pitch.width // 2 and kind == "line" for x0, _, x1, _, kind in pitch.lines)
+    assert half == pitch.height, "the line of scrimmage is drawn from side to side"
+    assert any(kind == "dash" and y0 == y1 for _, y0, _, y1, kind in pitch.lines), "and the wide zones"
+    for _ in range(60):
+        seen = [phones.sees(coach) for coach in (0, 1)]
+        mine = next((one for one in seen if one.question is not None and one.question.mine), None)
+        if mine is None:
+            roller = next(one for one in seen if one.dice is not None and one.dice.mine)
+            assert roller.dice is not None and phones.sends(roller.you, " ".join("2" * roller.dice.count)) == ""
+            continue
+        assert mine.question is not None
+        choices = mine.question.choices
+        if mine.question.title == "Kick where?":
+            break
+        help_ = next((one for one in choices if one.answer.startswith(deeds.SIGN)), choices[0])
+        done = next((one for one in choices if one.answer == "done"), help_)
+        assert (
+            phones.sends(
+                mine.you, (done if mine.question.why[:1] != () and "All 11" in mine.question.why[0] else help_).answer
+            )
+            == ""
+        )
+    kick = next(one for one in choices if (one.x % 13, one.y) == (6, 7))
+    assert kick.sure.startswith("Kick at ") and not any(item.kind == "falling" for item in mine.items)
+    assert phones.sends(mine.you, kick.answer) == ""
+    while (rolled := phones.sees(mine.you).dice) is not None and rolled.title.startswith("Deviate"):
+        assert phones.sends(mine.you, "1") == ""
+    (ball,) = [item for item in phones.sees(1 - mine.you).items if item.kind == "falling"]
+    assert max(abs(ball.x - kick.x), abs(ball.y - kick.y)) == 1, "one square from where it was aimed at"
+
+
+def _choices(phones: Phones) -> tuple[Choice, ...]:
+    question = phones.sees(0).question
+    assert question is not None
+    return question.choices
